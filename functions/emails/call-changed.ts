@@ -8,7 +8,7 @@ import { because, callNamed } from './words.ts';
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
-/** `before` is the call as it was. */
+/** The call has another time, another mentor or both; `before` is the call as it was. */
 export function callMoved(
   call: TakenCall,
   before: TakenCall,
@@ -16,29 +16,36 @@ export function callMoved(
   links: CallLinks,
 ): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
+  const moment = readersMoment(startsAt, timeZone);
+  const name = callNamed(serviceType);
+  const isAssigned = startsAt === before.startsAt;
+  const byUs = isAssigned
+    ? `We gave your ${name} to another mentor. Its time, link and payment stay the same.`
+    : `We had to move your ${name}. Your payment has moved with it.`;
   return {
-    subject: `Moved: ${serviceType}, now ${readersMoment(startsAt, timeZone)}`,
-    heading: 'Your call has a new time',
+    subject: isAssigned
+      ? `New mentor: ${serviceType}, ${moment}`
+      : `Moved: ${serviceType}, now ${moment}`,
+    heading: isAssigned ? 'Your call has a new mentor' : 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
-        ? `As you asked, your ${callNamed(serviceType)} has moved. Your payment has moved with it, so there is nothing to pay.`
-        : `We had to move your ${callNamed(serviceType)}. Your payment has moved with it. If the new time does not suit you, please reply to this email.`,
+        ? `As you asked, your ${name} has moved. Your payment has moved with it, so there is nothing to pay.`
+        : `${byUs} If this does not suit you, please reply to this email.`,
       ...newMentor(call, before),
     ],
-    ticket: callTicket(call, callMessages.meetingNote, before.startsAt),
+    ticket: callTicket(call, callMessages.meetingNote, isAssigned ? undefined : before.startsAt),
     link: links.join,
     moreLinks: [links.calendar, ...links.move, ...links.receipt, ...links.journey],
-    smallPrint: ['The attached file moves the call in your calendar.'],
+    smallPrint: ['The attached file updates the call in your calendar.'],
     reference: id,
     because: because.ofCall,
   };
 }
 
-/** Only where another takes the call, and has a name. */
 function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): string[] {
   if (mentorName === null || mentorId === before.mentorId) return [];
-  const why = before.mentorName === null ? '' : `: ${before.mentorName} is not free then`;
-  return [`${mentorName} takes your call now${why}.`];
+  const instead = before.mentorName === null ? '' : `, instead of ${before.mentorName}`;
+  return [`${mentorName} takes your call now${instead}.`];
 }
 
 /** `money` says what becomes of the payment or the session; the first of the links is the one to follow. */

@@ -37,30 +37,33 @@ export function mentorCallMoved(
   };
 }
 
-/** To who takes a call that another had until it moved. */
+/** To the mentor who takes over a call of another, at its time or at a new one. */
 export function mentorCallTakenOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const client = clientOf(call);
   return {
     subject: `Yours now: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
     heading: 'This call is yours now',
     paragraphs: [
-      `The call with ${client} has moved to a time at which ${before.mentorName ?? 'its mentor'} is not free, so you take it: ${call.serviceType}.`,
+      `You take the call with ${client} now, instead of ${before.mentorName ?? 'another mentor'}: ${call.serviceType}.`,
     ],
     ...callAhead(call, agenda),
   };
 }
 
-/** To who had the call `before` it moved. */
+/** To the mentor who had the call `before`. */
 export function mentorCallHandedOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const { serviceType, startsAt } = before;
   const client = clientOf(before);
+  const taker = call.mentorName ?? 'Another mentor';
   return {
     subject: `No longer yours: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
     heading: 'This call is no longer yours',
     paragraphs: [
-      `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. You are not free then, so ${call.mentorName ?? 'another mentor'} takes it.`,
+      call.startsAt === startsAt
+        ? `${taker} now takes your call with ${client}.`
+        : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes it now.`,
     ],
-    ...callOff(before, agenda, 'Moved: this time of yours is free again.'),
+    ...callOff(before, agenda, 'This time of yours is free again.'),
   };
 }
 

@@ -36,6 +36,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
   'call-moved': 'Moved: LOR, now ',
+  'call-assigned': 'New mentor: LOR, ',
   'call-cancelled': 'Cancelled: LOR on ',
   'action-plan': 'Your action plan after LOR',
   'plan-reminder': '2 steps of your action plan are due',
@@ -110,7 +111,8 @@ async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Prom
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
   await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
   const given = await asha.bookAndConfirm(choice);
-  await asha.call('POST', `/bookings/${given.id}/move`, { date: aDay(6), time: '15:00' });
+  const assignment = { mentor: arnab.id, from: given.startsAt };
+  await nila.call('PUT', `/admin/bookings/${given.id}/mentor`, assignment);
 }
 
 async function remind(stack: TestStack, asha: Person): Promise<void> {

@@ -109,7 +109,7 @@ export class Customer extends Client {
     return this.request('DELETE', `/bookings/${id}`);
   }
 
-  move(id: string, to: { date?: string; time?: string; from?: number }) {
+  move(id: string, to: { date?: string; time?: string; mentor?: string; from?: number }) {
     const usual = { date: day(6), time: '11:00' };
     return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, {
       ...usual,

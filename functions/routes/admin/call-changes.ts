@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { adminCancelInput, moveInput } from '#domain/booking/change-input.ts';
+import { adminCancelInput, assignInput, moveInput } from '#domain/booking/change-input.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { cancelAsAdmin } from '../../services/bookings/cancel.ts';
-import { moveAsAdmin } from '../../services/bookings/move.ts';
+import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '../../services/bookings/move.ts';
 
 export const callChanges = new Hono<HonoEnv>()
   .post('/:id/cancel', valid('json', adminCancelInput), async (c) => {
@@ -17,4 +17,11 @@ export const callChanges = new Hono<HonoEnv>()
     const { date, time, startsAt } = booking;
     const moved = { id: booking.id, date, time, startsAt, mentor: mentorOf(booking) };
     return c.json({ booking: moved });
+  })
+  .get('/:id/mentors', async (c) =>
+    c.json(await listFreeMentors(c.var.context, c.var.viewer, c.req.param('id'))),
+  )
+  .put('/:id/mentor', valid('json', assignInput), async (c) => {
+    await assignAsAdmin(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'));
+    return c.body(null, 204);
   });

@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
@@ -18,37 +18,36 @@ import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { markEvents } from '../google-calendar/mark-events.ts';
 import { writeMarked } from '../google-calendar/write-events.ts';
-import { mayTakeSlot, takenBy } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
-import { type MentorForMove, NOBODY } from './mentor-for-move.ts';
+import { isFreeFor, type mentorsOfMove } from './mentors-of-move.ts';
 import { movedEmails } from './tell-mentors.ts';
 
 interface Move {
   booking: Booking;
   to: MoveInput;
-  /** Who was free to take it when it was read. */
-  taker: MentorForMove | undefined;
-  /** Of the account of who has it, if they have one. */
-  mentorAddress: string | undefined;
+  mentors: Awaited<ReturnType<typeof mentorsOfMove>>;
 }
 
 /**
- * Moves a paid call to another start and tells its client and its mentors; its payment and details
- * stay with it.
- * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
- * conflict when the call was moved or cancelled meanwhile
+ * Moves a paid call to another start, to another mentor, or both, and tells its client and its mentors.
+ * It stays with its mentor unless `to` names another; its payment and details stay with it.
+ * @throws DomainError slot_unavailable when the mentor is not free then, conflict when the call was
+ * moved or cancelled meanwhile
  */
 export async function moveCall(context: Context, move: Move, actor: Actor) {
   const { db, now } = context;
-  const { booking, to, taker, mentorAddress } = move;
-  const { date, time, from } = to;
-  assertGoesTo(booking, date, time, now);
+  const { booking, to, mentors: found } = move;
+  const { date, time, from, mentor = booking.mentorId } = to;
   assertInSight(booking, from);
-  if (!taker) throw slotUnavailable();
+  const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
+  const taker = found.find(({ mentorId }) => mentorId === mentor);
+  // Nobody is told of a mentor without a name.
+  if (!taker || (taker !== own && taker.mentorName === null)) throw notFree(booking, to);
+  const { mentorId, mentorName } = taker;
   const change = {
-    mentorId: taker.mentorId,
-    mentorName: taker.mentorName,
+    mentorId,
+    mentorName,
     date,
     time,
     ...callInterval(date, time, booking.duration),
@@ -57,88 +56,78 @@ export async function moveCall(context: Context, move: Move, actor: Actor) {
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const addresses = { before: mentorAddress, now: taker.address };
+  const addresses = { before: own?.address, now: taker.address };
   const emails = [
     await emailOf(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
-  const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
-  await commit(context, booking, change, mayMove, {
+  const isFree = sql`exists (
+    select 1 from ${mentors} where ${mentors.id} = ${mentorId} and ${isFreeFor(moved, booking, now)})`;
+  const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
+  await commit(context, move, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => insertIf(db, outbox, email, mayMove)),
     reminders: dateReminders(db, moved, now, mayMove),
     audit:
       actor.type === 'admin'
-        ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
+        ? auditStatement(db, auditEntry(moved, booking, actor.userId, now), mayMove)
         : undefined,
   });
   for (const { id } of emails) context.background(deliver(context, id));
   return moved;
 }
 
-/** Whether the new start can be taken. A move by an admin keeps to the same rules as a client's. */
-function isFree(moved: Booking, now: number): SQL {
-  return mayTakeSlot({
-    ...moved,
-    bookingId: moved.id,
-    userId: NOBODY,
-    ...takenBy(moved),
-    now,
-  });
-}
-
-function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
-  if (!isBookable(date, time, now)) {
-    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
-  }
-  if (date === booking.date && time === booking.time) {
-    throw refusedField('invalid', 'time', bookingRefusals.moveNowhere);
-  }
-}
-
 /** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
 async function commit(
   context: Context,
-  booking: Booking,
+  { booking, to }: Move,
   change: Partial<Booking>,
   mayMove: SQL,
   alongside: Statements,
 ): Promise<void> {
   const { db, now } = context;
-  const move = db
+  const update = db
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, booking.id), mayMove));
   const isMoved = and(eq(bookings.id, booking.id), eq(bookings.updatedAt, now));
   const { moved, present, events } = await runAll(db, {
-    moved: guarded(move, alongside),
+    moved: guarded(update, alongside),
     events: markEvents(db, isMoved, now),
     present: db
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(eq(bookings.id, booking.id), unchangedSince(booking))),
   }).catch((error: unknown) => {
-    if (isConstraintError(error)) throw slotUnavailable();
+    if (isConstraintError(error)) throw notFree(booking, to);
     throw error;
   });
   writeMarked(context, events);
   if (moved.change.rowsAffected) return;
-  throw present.length ? slotUnavailable() : changedMeanwhile();
+  throw present.length ? notFree(booking, to) : changedMeanwhile();
 }
 
 async function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
   const content = callMoved(moved, before, actor, linksOf(context, moved));
   const email = await callEmail(context, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;
-  const about = `${id}-${sequence}`;
-  return outboxRow({ kind: 'call-moved', about, bookingId: id, userId, email }, context.now);
+  const kind = moved.startsAt === before.startsAt ? 'call-assigned' : 'call-moved';
+  return outboxRow({ kind, about: `${id}-${sequence}`, bookingId: id, userId, email }, context.now);
 }
 
-function auditEntry(moved: Booking, actorId: string, at: number) {
-  const detail = `to ${moved.appointmentDate}, ${moved.appointmentTime}`;
-  return { at, actorId, action: 'call moved', subject: moved.id, detail };
+function auditEntry(moved: Booking, before: Booking, actorId: string, at: number) {
+  const { id: subject, mentorId, mentorName, appointmentDate, appointmentTime } = moved;
+  const isAssigned = moved.startsAt === before.startsAt;
+  const news = [
+    ...(isAssigned ? [] : [appointmentDate, appointmentTime]),
+    ...(mentorId === before.mentorId ? [] : [mentorName]),
+  ];
+  const action = isAssigned ? 'call assigned' : 'call moved';
+  return { at, actorId, action, subject, detail: `to ${news.join(', ')}` };
 }
 
-function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
+function notFree({ date, time }: Booking, to: MoveInput): DomainError {
+  const isSameTime = date === to.date && time === to.time;
+  const why = isSameTime ? bookingRefusals.mentorNotFree : bookingMessages.slotUnavailable;
+  return new DomainError('slot_unavailable', why);
 }

@@ -1,17 +1,18 @@
-/** Moving a paid call to another start: by its client, or by an admin. */
+/** Moves a paid call: by its client, or by an admin, who may also change its mentor alone. */
 import { eq } from 'drizzle-orm';
-import { bookings } from '#db/schema/index.ts';
-import type { MoveInput } from '#domain/booking/change-input.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
+import type { AssignInput, MoveInput } from '#domain/booking/change-input.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { DomainError } from '#domain/errors.ts';
+import { isBookable } from '#domain/calendar/slots.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
-import { mentorAddress } from '../mentors/address.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
-import { mentorForMove } from './mentor-for-move.ts';
+import { freeMentorsOf, mentorsOfMove } from './mentors-of-move.ts';
 import { moveCall } from './move-call.ts';
 
 const countMove = countOfViewer('move');
@@ -22,11 +23,10 @@ const countMove = countOfViewer('move');
  * invalid, slot_unavailable, rate_limited
  */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { user, counted, own, addresses, takers } = await viewer.load(() => ({
+  const { user, counted, own, mentors } = await viewer.load(() => ({
     counted: countMove({ now: context.now }),
     own: ownBooking({ id }),
-    addresses: mentorAddress({ id }),
-    takers: mentorForMove(context.db, id, to, context.now),
+    mentors: mentorsOfMove(context.db, id, to.mentor),
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
@@ -34,8 +34,8 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   if (!canMove(booking.startsAt, context.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  const move = { booking, to, taker: takers?.[0], mentorAddress: addresses[0]?.email };
-  return moveCall(context, move, { type: 'client', userId: user.id });
+  assertGoesTo(booking, to, context.now);
+  return moveCall(context, { booking, to, mentors }, { type: 'client', userId: user.id });
 }
 
 /**
@@ -43,14 +43,43 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
  * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid, slot_unavailable
  */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { db, now } = context;
-  const { user, found, addresses, takers } = await viewer.loadAsAdmin(() => ({
+  const { actor, ...call } = await loadCall(context, viewer, id, to.mentor);
+  assertGoesTo(call.booking, to, context.now);
+  return moveCall(context, { ...call, to }, actor);
+}
+
+/** An admin gives a paid call to another mentor; its time stays. Throws as `moveAsAdmin` does. */
+export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
+  const { actor, ...call } = await loadCall(context, viewer, id, to.mentor);
+  const { date, time, mentorId } = call.booking;
+  if (to.mentor === mentorId) {
+    throw refusedField('invalid', 'mentor', bookingRefusals.assignedAlready);
+  }
+  return moveCall(context, { ...call, to: { date, time, ...to } }, actor);
+}
+
+/** The mentors to whom an admin may assign a call. Throws as `moveAsAdmin` does. */
+export async function listFreeMentors(context: Context, viewer: Viewer, id: string) {
+  const { booking } = await loadCall(context, viewer, id);
+  const free = await freeMentorsOf(context.db, booking, context.now);
+  return { mentors: free.flatMap((mentor) => mentorOf(mentor) ?? []) };
+}
+
+async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen?: string) {
+  const { user, found, mentors } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
-    addresses: mentorAddress({ id }),
-    takers: mentorForMove(db, id, to, now),
+    mentors: mentorsOfMove(db, id, chosen),
   }));
   const booking = requirePaid(found[0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingRefusals.moveBegun);
-  const move = { booking, to, taker: takers?.[0], mentorAddress: addresses[0]?.email };
-  return moveCall(context, move, { type: 'admin', userId: user.id });
+  return { booking, mentors, actor: { type: 'admin', userId: user.id } as const };
+}
+
+function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number): void {
+  if (!isBookable(date, time, now)) {
+    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
+  }
+  if (date === booking.date && time === booking.time) {
+    throw refusedField('invalid', 'time', bookingRefusals.moveNowhere);
+  }
 }

@@ -16,8 +16,9 @@ import { readCalendar } from './read.ts';
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
  * whether they may do more. The slot of a call that is `moving` (theirs or, for an admin, anybody's)
- * is in nobody's way. A `mentor` who does not take the service, or not any more, is as none: the
- * answer says whose calendar it is. Lapsed holds are deleted after it.
+ * is in nobody's way, and the times are those of its mentor unless another is asked for. A `mentor` who
+ * does not take the service, or not any more, is as none: the answer says whose calendar it is.
+ * Lapsed holds are deleted after it.
  */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
@@ -25,7 +26,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
-    takers: moving ? takerOf({ id: moving }) : undefined,
+    movers: moving ? takerOf({ id: moving }) : undefined,
   }));
   const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
@@ -40,15 +41,15 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { mentors, hours, timeOff, busy, takers } = asked;
+  const { mentors, hours, timeOff, busy, movers } = asked;
   const rules = bookingRules(settings);
   const facts = { mentors, hours, timeOff, busy, calls, blocks, rules };
-  const preferred = takers?.find(isMovable)?.mentorId;
   const named = namedTakers(mentors, service);
-  const mentor = named.find(({ slug }) => slug === query.mentor)?.slug;
+  const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
+  const mentor = chosen ?? movers?.find(isMovable)?.mentorId;
   const opened = openMentors({ now, service, ...facts });
   return {
-    days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }, opened),
+    days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
     mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
     /** The only one asked; left out for whoever is free first. */
     mentor,

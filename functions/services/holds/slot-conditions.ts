@@ -16,14 +16,19 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { minutesTaken, weekdayOf } from '#domain/calendar/hours.ts';
-import { availabilityRules, type SlotRule, settingRules } from '#domain/calendar/slot-rules.ts';
+import {
+  availabilityRules,
+  type SlotRule,
+  settingRules,
+  takeoverRules,
+} from '#domain/calendar/slot-rules.ts';
 import { coveredTimes } from '#domain/calendar/slots.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
 /** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
-interface ClientRequest {
+export interface ClientRequest {
   bookingId: Operand<string>;
   userId: Operand<string>;
   mentorId: Operand<string>;
@@ -93,12 +98,18 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
 
 /** Whether a new call, or one that moves, may take the slot: by the rules that the calendar shows. */
 export function mayTakeSlot(request: ClientRequest): SQL {
-  const all = (rules: readonly SlotRule[]) =>
-    sql.join(
-      rules.map((rule) => slotConditions[rule](request)),
-      sql` and `,
-    );
-  return sql`${all(availabilityRules)} and (${holdsStart(request)} or (${all(settingRules)}))`;
+  const isSet = sql`(${holdsStart(request)} or (${all(settingRules, request)}))`;
+  return sql`${all(availabilityRules, request)} and ${isSet}`;
+}
+
+/** Whether another mentor may take over a call at its time. */
+export function mayTakeOver(request: ClientRequest): SQL {
+  return all(takeoverRules, request);
+}
+
+function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
+  const conditions = rules.map((rule) => slotConditions[rule](request));
+  return sql.join(conditions, sql` and `);
 }
 
 /** How many calls of others the mentor has that day, held ones included. */

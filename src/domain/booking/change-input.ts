@@ -2,14 +2,20 @@
 
 import { line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
-import { chosenStart } from './hold-input.ts';
+import { chosenStart, mentorId } from './hold-input.ts';
 
 /** The start that the caller sees; if the call has moved since, it is not changed. */
 const from = z.optional(z.int());
 
+/** Without a `mentor` the call stays with its own. */
 export const moveInput = z.extend(chosenStart, { from });
 
 export type MoveInput = z.infer<typeof moveInput>;
+
+/** Gives a call to another mentor; its time stays. */
+export const assignInput = z.object({ mentor: mentorId, from });
+
+export type AssignInput = z.infer<typeof assignInput>;
 
 export const cancelQuery = z.object({
   /** The status that the caller sees; a page may not know that the booking has been paid for. */

@@ -18,14 +18,18 @@ const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const callIds = [...serviceIds, ...Object.keys(partTitles)] as [CallId, ...CallId[]];
 
+export const mentorId = z
+  .string('Please choose a mentor')
+  .check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'));
+
 const holdFields = z.object({
   service: z.enum(callIds, CHOOSE_SERVICE),
   /** The id of the session of a package that pays for the call. */
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),
-  /** The id of the mentor who is to take the call; whoever is free without one. */
-  mentor: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'))),
+  /** The id of the mentor to book; without it, any mentor who is free. */
+  mentor: z.optional(mentorId),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),
   time: z
@@ -48,7 +52,7 @@ export const holdInput = holdFields.check(
   }),
 );
 
-export const chosenStart = z.pick(holdFields, { date: true, time: true });
+export const chosenStart = z.pick(holdFields, { date: true, time: true, mentor: true });
 
 /** Without a service, the first that the mentor takes. */
 export const availabilityQuery = z

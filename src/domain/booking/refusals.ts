@@ -9,6 +9,8 @@ export const bookingRefusals = {
   moveBegun: 'This call has begun, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',
   moveNowhere: 'This is the time that your call has already. Please select another.',
+  assignedAlready: 'This mentor already takes the call. Please choose another.',
+  mentorNotFree: 'This mentor is not free at that time. Please choose another.',
   changedMeanwhile:
     'This call has just been moved or cancelled elsewhere. Please look at it again.',
 } as const;

@@ -46,8 +46,6 @@ interface MentorsInput {
 export interface MentorsCalendarInput extends MentorsInput {
   /** The id of the only mentor who is asked for. */
   mentor: string | undefined;
-  /** The id of who takes the call if they can, as when it moves. */
-  preferred?: string | undefined;
 }
 
 /** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
@@ -87,7 +85,7 @@ export function buildMentorsCalendar(
   if (others.length === 0) return only.map(closeDay);
   return only.map((_, index) => {
     const ofDate = calendars.flatMap((days) => days[index] ?? []);
-    return mergeDays(ofDate.toSorted(inTurn(input.preferred)));
+    return mergeDays(ofDate.toSorted((a, b) => a.load - b.load));
   });
 }
 
@@ -120,12 +118,6 @@ const shownFirst: readonly SlotState[] = [
 const rankOf = ({ state }: Slot): number => shownFirst.indexOf(state);
 
 type MentorDay = OpenDay & { mentor: string };
-
-/** In which order a claim picks a mentor, of those who are named in theirs. */
-function inTurn(preferred: string | undefined) {
-  return (a: MentorDay, b: MentorDay) =>
-    Number(b.mentor === preferred) - Number(a.mentor === preferred) || a.load - b.load;
-}
 
 /** The days of several mentors as one, given in the order in which a claim picks one. */
 function mergeDays(days: MentorDay[]): CalendarDay {

@@ -32,6 +32,12 @@ export const settingRules = [
   'keepsBuffer',
 ] as const;
 
+/** What must hold for a mentor who takes over a call at its time: notice and blocks are for new times. */
+export const takeoverRules = [
+  ...(['notBooked', 'notHeld'] as const),
+  ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),
+] as const;
+
 export type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 
 /** A start, and the time that a call would take from there. */

@@ -23,6 +23,7 @@ const traits = {
   'account-deleted': { audience: 'client', isSecret: true },
   'booking-confirmed': { audience: 'client', isInvitation: true },
   'call-moved': { audience: 'client', isInvitation: true },
+  'call-assigned': { audience: 'client', isInvitation: true },
   'call-cancelled': { audience: 'client', isFinal: true },
   refund: { audience: 'client' },
   'package-ending': { audience: 'client' },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Slot } from '#domain/calendar/calendar.ts';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
@@ -20,8 +19,6 @@ interface Props {
   ticket: ReactNode;
   /** Whether a phone has the next free times too, and not only the day that is picked. */
   hasNextFree?: boolean;
-  /** What is to say about a start that is free. */
-  noteOf?: (slot: Slot) => string | undefined;
   /** What comes after the choice. */
   next?: ReactNode;
   /** What was chosen. */
@@ -29,11 +26,11 @@ interface Props {
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, ticket, hasNextFree, noteOf, next, children } = props;
+  const { calendar, choice, ticket, hasNextFree, next, children } = props;
   const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const chips = chipsOf(calendar, noteOf);
+  const chips = chipsOf(calendar);
   const alert = <News {...{ calendar, chips }} />;
   // The times of the mentor before are nothing to pick from, nor is any while one is being held.
   const waiting = { inert: calendar.isAsking || calendar.isTaking };
@@ -62,7 +59,7 @@ export function CalendarChoice(props: Props) {
           <Part {...waiting} isMissing={missing === 'time'}>
             <SlotGrid
               key={day.date}
-              {...{ day, alert, noteOf }}
+              {...{ day, alert }}
               isPicked={calendar.date !== null}
               lost={lost?.date === day.date ? lost.time : undefined}
               selected={slot?.time}
@@ -101,10 +98,9 @@ function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
 }
 
 /** What the chips of free starts share. */
-function chipsOf({ days, day, slot, pickStart }: Calendar, noteOf: Props['noteOf']) {
+function chipsOf({ days, day, slot, pickStart }: Calendar) {
   return {
     days,
-    noteOf,
     selected: { date: day?.date, time: slot?.time },
     onPick: (start: SlotChoice) => {
       flushSync(() => pickStart(start));

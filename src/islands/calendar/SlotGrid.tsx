@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import {
   likelyPart,
   nearestOf,
@@ -21,8 +21,6 @@ interface Props {
   selected: string | undefined;
   /** The time that could not be had. */
   lost?: string | undefined;
-  /** What is to say about a start that is free. */
-  noteOf?: ((slot: Slot) => string | undefined) | undefined;
   onPick(time: string): void;
 }
 
@@ -56,7 +54,7 @@ export function SlotGrid({ alert, ...props }: Props) {
 }
 
 /** One part of the day is in sight at a time. */
-function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
+function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(
@@ -101,7 +99,6 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
                   key={slot.time}
                   {...{ slot, onPick }}
                   date={day.date}
-                  note={noteOf?.(slot)}
                   mark={markOf(slot.time)}
                   isSelected={slot.time === selected}
                 />

@@ -6,13 +6,12 @@ interface Props {
   date: string;
   slot: Slot;
   isSelected: boolean;
-  note: string | undefined;
   /** Whether it was lost, or is the nearest to one that was. */
   mark: 'lost' | 'nearest' | undefined;
   onPick(time: string): void;
 }
 
-export function SlotOption({ date, slot, isSelected, note, mark, onPick }: Props) {
+export function SlotOption({ date, slot, isSelected, mark, onPick }: Props) {
   const instant = istInstant(date, slot.time);
   // Of a time that nobody can pick, only the reason is of use.
   const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
@@ -36,7 +35,6 @@ export function SlotOption({ date, slot, isSelected, note, mark, onPick }: Props
           <span className="sr-only"> your time</span>
         </span>
       )}
-      {note && <span className="text-sm">{note}</span>}
       {mark === 'nearest' && <span className="text-sm">Nearest</span>}
       {slot.state !== 'free' && <span className="text-sm opacity-90">{slot.label}</span>}
     </label>

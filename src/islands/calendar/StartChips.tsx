@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import type { SlotChoice } from './usePicks.ts';
@@ -11,8 +11,6 @@ interface Props {
   /** In place of what was wanted: as large as the times. */
   isLarge?: boolean;
   days: CalendarDay[];
-  /** What is to say about a start. */
-  noteOf?: ((slot: Slot) => string | undefined) | undefined;
   selected: { date: string | undefined; time: string | undefined };
   onPick(choice: SlotChoice): void;
 }
@@ -34,7 +32,7 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
           {isAbroad && ', your time below'}
         </h2>
         {starts.map((start) => (
-          <StartChip key={start.date + start.time} {...{ start, days }} {...rest}>
+          <StartChip key={start.date + start.time} start={start} {...rest}>
             <span className={isOneDay ? 'sr-only' : ''}>
               {dayOf(start)}
               <span className="@max-xl:sr-only">, </span>
@@ -46,17 +44,15 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
   );
 }
 
-interface ChipProps extends Omit<Props, 'title' | 'starts'> {
+interface ChipProps extends Omit<Props, 'title' | 'starts' | 'days'> {
   start: SlotChoice;
   /** Its day. */
   children: ReactNode;
 }
 
-function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }: ChipProps) {
+function StartChip({ start, isLarge, selected, onPick, children }: ChipProps) {
   const { date, time } = start;
   const local = localOf(start);
-  const slot = days.find((day) => day.date === date)?.slots.find((each) => each.time === time);
-  const note = slot && noteOf?.(slot);
   return (
     <button
       type="button"
@@ -75,7 +71,6 @@ function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }:
           <span className="sr-only"> your time</span>
         </span>
       )}
-      {note && <span className="block"> {note}</span>}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { Slot } from '#domain/calendar/calendar.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
@@ -11,7 +10,8 @@ import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
-import { firstNameOf, shortDay } from '#lib/format.ts';
+import { shortDay } from '#lib/format.ts';
+import { MoveMentor } from './MoveMentor.tsx';
 
 /** What a move changes. */
 export interface Moved {
@@ -41,8 +41,8 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
       {isOwn && <div className="@4xl:hidden">{ticket}</div>}
       <CalendarChoice
         {...{ calendar, ticket }}
+        choice={<MoveMentor {...{ calendar, call }} />}
         hasNextFree={!isOwn}
-        noteOf={(slot) => takerAt(slot, calendar)}
       >
         <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
@@ -63,7 +63,7 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
   return (
     <ChoiceCard
       label="The move"
-      button={isTaking ? 'Moving…' : 'Move the call'}
+      button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}
@@ -83,19 +83,13 @@ function KeepTime({ startsAt }: { startsAt: number }) {
   );
 }
 
-/** `with Arnab`, where several mentors could take the call. */
-function takerAt({ mentor }: Slot, { mentors }: Calendar) {
-  const taker = mentors.find(({ slug }) => slug === mentor);
-  return taker && `with ${firstNameOf(taker.name)}`;
-}
-
-/** Who would take the call at what is picked, if it is another mentor than now. */
-function anotherTaker({ slot, taker }: Calendar, { mentor }: SummaryProps['call']) {
-  return slot && taker?.slug !== mentor?.slug ? taker : undefined;
+/** The chosen mentor, if it is another than now. */
+function anotherTaker({ taker }: Calendar, { mentor }: SummaryProps['call']) {
+  return taker?.slug !== mentor?.slug ? taker : undefined;
 }
 
 function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { isLow?: boolean }) {
-  const { day, slot, taker, chosen } = calendar;
+  const { day, slot, chosen } = calendar;
   const instead = anotherTaker(calendar, call);
   const startsAt = day && slot ? istInstant(day.date, slot.time) : null;
   return (
@@ -111,7 +105,7 @@ function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { i
       )}
       <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
         <Taker
-          mentor={slot ? taker : call.mentor}
+          mentor={instead ?? call.mentor}
           news={
             instead && call.mentor ? `${instead.name} instead of ${call.mentor.name}` : undefined
           }

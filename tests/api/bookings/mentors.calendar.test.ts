@@ -86,18 +86,24 @@ test('what is held names its mentor', async () => {
   expect(hold?.mentor).toEqual({ slug: 'arnab', name: 'Arnab Sen' });
 });
 
-test('for a move each start says who would take the call: its mentor while they are free', async () => {
-  await insertMentors(ARNAB, ANANYA);
+test('a move shows the times of the call’s own mentor, named or not, until another is chosen', async () => {
+  await insertMentors(ARNAB, ANANYA, { id: 'first', name: null });
   await setHours('ananya', day(6), ['10:00', '12:00']);
-  const asha = await customer();
-  const { id } = await paidBooking(asha, { mentor: 'ananya' });
+  await setHours('first', day(6), ['14:00', '16:00']);
+  const [asha, ravi] = [await customer(), await customer()];
+  const withAnanya = await paidBooking(asha, { mentor: 'ananya' });
+  const unnamed = await paidBooking(ravi, { mentor: 'first' });
 
-  const calendar = await calendarOf(asha, `service=discovery-call&moving=${id}`);
-
-  expect(slotAt(calendar, day(6), '11:00')?.mentor).toBe('ananya');
-  expect(slotAt(calendar, day(6), '15:00')?.mentor).toBe('arnab');
-  const moved = await asha.move(id, { date: day(6), time: '15:00' });
-  expect(moved.body.booking.mentor?.slug).toBe('arnab');
+  for (const [person, { id }, query, mentor, [at10, at15]] of [
+    [asha, withAnanya, '', 'ananya', [true, false]],
+    [asha, withAnanya, '&mentor=arnab', 'arnab', [true, true]],
+    [ravi, unnamed, '', 'first', [false, true]],
+  ] as const) {
+    const calendar = await calendarOf(person, `service=discovery-call&moving=${id}${query}`);
+    expect(calendar.mentor).toBe(mentor);
+    expect(slotAt(calendar, day(6), '10:00')?.selectable).toBe(at10);
+    expect(slotAt(calendar, day(6), '15:00')?.selectable).toBe(at15);
+  }
 });
 
 test('a mentor’s next free times come with what they take, beginning with a single call', async () => {

@@ -1,13 +1,17 @@
 /** Several mentors with calendars of their own: who is free, who takes a call, and never two at once. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog, bookings, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { db } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
+import { set } from '#tests/support/mentor.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
+import { expectRefusal } from '#tests/support/refusals.ts';
 const CROWD = isDeep ? 1000 : 200;
 const MONDAY = [1, 2, 3, 4, 5, 6, 7]
   .map((days) => day(days))
@@ -119,27 +123,90 @@ test('hours of a weekday, of a date and days off close a calendar, and what is c
   expect(await hold(monday, '11:00')).toBe(201);
 });
 
-test('a move keeps the mentor while they are free, and else names who takes the call', async () => {
-  await insertMentors({ id: 'ananya', name: 'Ananya' }, { id: 'arnab', name: 'Arnab' });
+const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
+const ARNAB = { id: 'arnab', name: 'Arnab Sen' };
+
+/** A call with Ananya, who works from 10 to 12 on day 6. */
+async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
+  await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);
   const asha = await customer();
   const { id } = await paidBooking(asha, { date: day(5), time: '10:00', mentor: 'ananya' });
 
   const kept = await asha.move(id, { date: day(6), time: '11:00' });
-  const given = await asha.move(id, { date: day(6), time: '15:00' });
+  const given = await asha.move(id, { ...away, mentor: 'arnab' });
+  return { asha, id };
+}
 
-  expect(kept.body.booking.mentor?.name).toBe('Ananya');
-  expect(given.body.booking.mentor?.name).toBe('Arnab');
-  expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab');
+test('a move keeps its mentor, by the client and by an admin, unless another one is chosen', async () => {
+  const { asha, id } = await callWithAnanya(ARNAB);
+  const nila = await admin();
+  const away = { date: day(6), time: '15:00' };
+
+  for (const move of [
+    () => asha.move(id, away),
+    () => nila.request('POST', `/admin/bookings/${id}/move`, away),
+  ]) {
+    expectRefusal(await move(), 'slot_unavailable');
+  }
+  expect(kept.body.booking.mentor?.name).toBe('Ananya Krishnan');
+  expect(given.body.booking.mentor?.name).toBe('Arnab Sen');
+  expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
 });
 
-test('a move finds no time where nobody is free', async () => {
-  await insertMentors({ id: 'ananya' }, { id: 'arnab', services: ['lor'] });
-  await setHours('ananya', day(6), ['10:00', '12:00']);
-  const asha = await customer();
-  const { id } = await paidBooking(asha, { date: day(5), time: '10:00' });
+test.each([
+  ['does not offer the service', 'arnab'],
+  ['is switched off', 'zoya'],
+  ['has no name', 'first'],
+  ['is unknown', 'nobody'],
+])('neither a move nor an assignment gives a call to a mentor who %s', async (_, mentor) => {
+  const { asha, id } = await callWithAnanya(
+    { ...ARNAB, services: ['lor'] },
+    { id: 'zoya', name: 'Zoya', isActive: false },
+    { id: 'first', name: null },
+  );
+  const { startsAt } = (await asha.show(id)).body.booking;
+  const nila = await admin();
+  const assign = { mentor, from: startsAt };
 
-  const { status, body } = await asha.move(id, { date: day(6), time: '15:00' });
+  expectRefusal(await asha.move(id, { date: day(6), time: '11:00', mentor }), 'slot_unavailable');
+  const path = `/admin/bookings/${id}/mentor`;
+  expectRefusal(await nila.request('PUT', path, assign), 'slot_unavailable');
+  expect((await nila.request('GET', `${path}s`)).body).toEqual({ mentors: [] });
+});
+
+test('an admin assigns a call to a mentor who is free at its time, also at short notice', async () => {
+  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
+  await set('minimumNotice', '240');
+  const { startsAt } = (await asha.show(id)).body.booking;
+  const [ravi, nila] = [await customer(), await admin()];
+  await db.update(mentors).set({ minimumNotice: 0 }).where(eq(mentors.id, 'zoya'));
+  await paidBooking(ravi, { date: day(5), time: '10:00', mentor: 'zoya' });
+  const path = `/admin/bookings/${id}/mentor`;
+  const assign = (mentor: string) => nila.request('PUT', path, { mentor, from: startsAt });
+
+  expect((await nila.request('GET', `${path}s`)).body).toEqual({
+    mentors: [{ slug: 'arnab', name: 'Arnab Sen' }],
+  });
+  expectRefusal(await assign('zoya'), 'slot_unavailable');
+  expectRefusal(await assign('ananya'), 'invalid');
+  expect((await assign('arnab')).status).toBe(204);
+
+  const assigned = { startsAt, mentor: { name: 'Arnab Sen' } };
+  expect((await asha.show(id)).body.booking).toMatchObject(assigned);
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'call assigned'));
+  const entry = { actorId: nila.user.id, subject: id, detail: 'to Arnab Sen' };
+  expect(deeds).toMatchObject([entry]);
+});
+
+test('of two assignments of one call to two mentors at one moment only one takes place', async () => {
+  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
+  const { startsAt } = (await asha.show(id)).body.booking;
+  const nila = await admin();
+  const assign = (mentor: string) =>
+    nila.request('PUT', `/admin/bookings/${id}/mentor`, { mentor, from: startsAt });
+
+  const replies = await Promise.all([assign('arnab'), assign('zoya')]);
 
   expect(status).toBe(409);
   expect(body).toMatchObject({ error: { code: 'slot_unavailable' } });

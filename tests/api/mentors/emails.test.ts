@@ -96,18 +96,35 @@ test('a mentor with an account hears of a call of theirs: booked, moved and canc
 
 test('a move that another mentor takes is told to the client, to who had the call and to who has it', async () => {
   const { id } = await bookWithAnanya();
-  await asha.move(id, GIVEN);
+  await asha.move(id, { ...GIVEN, mentor: 'arnab' });
 
   const moved = await newestEmail('Moved: Discovery Call, now ');
-  expect(moved?.text).toContain('Arnab Sen takes your call now: Ananya Krishnan is not free then.');
+  expect(moved?.text).toContain('Arnab Sen takes your call now, instead of Ananya Krishnan.');
   expect(moved?.text).toMatch(/Mentor:\s+Arnab Sen/);
   expect(await told(ananya)).toEqual(['New call', 'No longer yours']);
   expect(await told(arnab)).toEqual(['Yours now']);
   const [taken] = await emails(arnab.user.email);
-  expect(taken?.text).toContain('Ananya Krishnan is not free');
+  expect(taken?.text).toContain('instead of Ananya Krishnan');
   const [given] = await emails(ananya.user.email);
-  expect(given?.text).toContain('Arnab Sen takes it');
+  expect(given?.text).toContain('Arnab Sen takes it now');
   expect(given?.text).not.toContain('+91 98765 43210');
+});
+
+test('a call that is assigned to another mentor is told to the client and to both mentors', async () => {
+  const nila = await admin();
+  const { id, booking } = await bookWithAnanya();
+  const assignment = { mentor: 'arnab', from: booking.startsAt };
+  await nila.request('PUT', `/admin/bookings/${id}/mentor`, assignment);
+
+  const news = await newestEmail('New mentor: Discovery Call, ');
+  expect(news?.text).toContain('Arnab Sen takes your call now, instead of Ananya Krishnan.');
+  expect(news?.text).toMatch(/Mentor:\s+Arnab Sen/);
+  expect(attachedProperties(news).get('DESCRIPTION')).toMatch(/^With Arnab Sen\./);
+  expect(attachedProperties(news).get('SEQUENCE')).toBe('1');
+  expect(await told(ananya)).toEqual(['New call', 'No longer yours']);
+  expect(await told(arnab)).toEqual(['Yours now']);
+  const [given] = await emails(ananya.user.email);
+  expect(given?.text).toContain('Arnab Sen now takes your call with Asha Rao.');
 });
 
 test('a move that its mentor takes along says nothing of another', async () => {
@@ -137,7 +154,7 @@ test('a call that the cron confirms is told to its mentor too', async () => {
 test('that a call is no longer theirs is told whatever becomes of it meanwhile', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
-  await asha.move(id, GIVEN);
+  await asha.move(id, { ...GIVEN, mentor: 'arnab' });
   await asha.move(id, { ...GIVEN, time: '16:00' });
   await runCronAfter(10);
 

@@ -1,7 +1,7 @@
 /** Several mentors who are introduced: whom a client chooses, and who takes the call. */
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { bookings } from '#db/schema/index.ts';
+import { bookings, mentorHours } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
@@ -389,44 +389,61 @@ test('a move that changes the mentor says so before and after', { tag: '@both' }
   await setHours(stack, ananya.id, aDay(4), true);
   const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
   await page.goto(`/move?booking=${id}`);
-  const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
-  await expect(next.first()).toHaveAccessibleName(/ with Ananya$/);
+  const mentor = page.getByRole('group', { name: 'Mentor' });
+  await expect(mentor.getByRole('radio', { name: 'Ananya Krishnan (now)' })).toBeChecked();
   await day(page, aDay(4)).check();
   await slot(page, '11:00 AM').check();
   await expectTaker(page, ananya.name);
-  await expect(slot(page, '11:00 AM')).toHaveAccessibleName('11:00 AM with Ananya');
-  await expect(slot(page, '2:30 PM')).toHaveAccessibleName('2:30 PM with Arnab');
+  await expect(slot(page, '2:30 PM')).toHaveCount(0);
+  await mentor.getByRole('radio', { name: arnab.name }).check();
   await slot(page, '2:30 PM').check();
   const before = 'Arnab Sen instead of Ananya Krishnan';
   await expect(page.getByText(before).filter({ visible: true })).toBeVisible();
   await expectAccessible(page, 'a move to another mentor');
-  await page.getByRole('button', { name: 'Move the call' }).click();
+  await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your call' })).toContainText(
-    'Arnab Sen takes this call now: Ananya Krishnan is not free then.',
+    'Arnab Sen takes this call now, instead of Ananya Krishnan.',
   );
   await expectAccessible(page, 'moved to another mentor');
 });
 
-test('an admin who moves a call reads who takes it then', async ({
-  page,
-  ravi,
-  context,
-  stack,
-}) => {
+test('an admin moves a call with its mentor or to another, and assigns it at its time', {
+  tag: '@both',
+}, async ({ page, ravi, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, aDay(4), true);
   const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
   await signInAdmin(stack, context);
-  for (const [time, news] of [
-    ['11:00 AM', 'The call has moved, and its client is told.'],
-    ['2:30 PM', 'The call has moved, and its client is told. Arnab Sen takes it now.'],
-  ] as const) {
-    await page.goto(`/admin?view=bookings&booking=${id}`);
-    await page.getByRole('button', { name: 'Move call' }).click();
-    await day(page, aDay(4)).check();
-    await slot(page, time).check();
-    await page.getByRole('button', { name: 'Move the call' }).click();
-    await expect(page.getByRole('alert')).toHaveText(news);
-  }
+  await page.goto(`/admin?view=bookings&booking=${id}`);
+
+  await page.getByRole('button', { name: 'Move call' }).click();
+  await day(page, aDay(4)).check();
+  await slot(page, '11:00 AM').check();
+  await page.getByRole('button', { name: 'Move the call', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('The call has moved, and its client is told.');
+
+  await page.getByRole('button', { name: 'Move call' }).click();
+  await page.getByRole('radio', { name: arnab.name }).check();
+  await day(page, aDay(4)).check();
+  await slot(page, '2:30 PM').check();
+  await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The call has moved, and its client is told. Arnab Sen takes it now.',
+  );
+
+  // Ananya is closed then.
+  await page.getByRole('button', { name: 'Assign call' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign to another mentor' });
+  await expect(assign).toContainText('No other mentor is free at this time.');
+  await stack.db.delete(mentorHours);
+  await assign.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Assign call' }).click();
+  await assign.getByRole('radio', { name: ananya.name }).check();
+  await expectAccessible(page, 'a call to assign');
+  await assign.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ananya Krishnan takes the call now. The client and the mentors are told.',
+  );
 });

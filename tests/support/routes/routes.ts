@@ -228,6 +228,11 @@ export const access: Record<string, Access> = {
     who: 'admin',
     body: () => ({ date: day(6), time: '11:00' }),
   },
+  'GET /api/admin/bookings/:id/mentors': { who: 'admin' },
+  'PUT /api/admin/bookings/:id/mentor': {
+    who: 'admin',
+    body: () => ({ mentor: 'arnab', from: 0 }),
+  },
   'GET /api/mentor/calls/:id/documents': { who: 'its mentor', id: ({ call }) => call.id },
   'PUT /api/mentor/calls/:id/outcome': {
     who: 'its mentor',

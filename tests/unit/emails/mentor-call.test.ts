@@ -66,8 +66,8 @@ test('a mentor reads the time of India alone, with whom the call is, and not the
 });
 
 test.each([
-  ['Arnab Sen', 'Ananya Krishnan', 'so Arnab Sen takes it', 'Ananya Krishnan is not free'],
-  [null, null, 'so another mentor takes it', 'its mentor is not free'],
+  ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes it now', 'instead of Ananya Krishnan'],
+  [null, null, 'Another mentor takes it now', 'instead of another mentor'],
 ])('a call that goes from one to another is told to both (%s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };

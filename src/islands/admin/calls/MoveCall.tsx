@@ -1,49 +1,46 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
-import { clientName } from '#islands/admin/bookings/bookingData.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
 
-const MoveForm = lazy(() => import('./MoveForm.tsx'));
+const changes = [
+  {
+    icon: 'move',
+    verb: 'Move',
+    title: 'Move this call',
+    Form: lazy(() => import('./MoveForm.tsx')),
+  },
+  {
+    icon: 'assign',
+    verb: 'Assign',
+    title: 'Assign to another mentor',
+    Form: lazy(() => import('./AssignForm.tsx')),
+  },
+] as const;
 
-/** Moves a client's paid call; the client is told by email. */
-export function MoveCall({ booking, onDone }: ChangeProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
+/** Moves a client's paid call, or assigns it to another mentor. */
+export function MoveCall(props: ChangeProps) {
+  return changes.map(({ icon, verb, title, Form }) => (
     <DialogButton
+      key={icon}
       label={
         <>
-          <ActionIcon name="move" />
+          <ActionIcon name={icon} />
           <span>
-            Move <span className="sr-only">call</span>
+            {verb} <span className="sr-only">call</span>
           </span>
         </>
       }
       className="btn-slim"
-      title="Move this call"
-      isWide
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      title={title}
+      isWide={icon === 'move'}
+      isFresh
     >
       {(close) => (
-        // On a small phone the days are as wide as a finger.
-        <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
-          <div className="flex items-center justify-between gap-4">
-            <p className="min-w-0 wrap-anywhere">
-              <strong className="font-semibold">{clientName(booking)}</strong> is told by email.
-            </p>
-            <Button className="btn-slim shrink-0" onClick={close}>
-              Leave it as it is
-            </Button>
-          </div>
-          {isOpen && (
-            <Suspense fallback={<div className="skeleton h-96" />}>
-              <MoveForm {...{ booking, onDone }} onMoved={close} />
-            </Suspense>
-          )}
-        </div>
+        <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
+          <Form {...props} close={close} />
+        </Suspense>
       )}
     </DialogButton>
-  );
+  ));
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#islands/move/MoveCalendar.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { answer, api } from '#lib/api.ts';
-import type { ChangeProps } from './adminCall.ts';
+import type { DialogProps } from './adminCall.ts';
 
-interface Props extends ChangeProps {
-  onMoved(): void;
-}
-
-/** The times that the call may move to. */
-export default function MoveForm({ booking, onMoved, onDone }: Props) {
+/** The times that the call may move to; the client is told by email. */
+export default function MoveForm({ booking, close, onDone }: DialogProps) {
   const { id, startsAt, mentor } = booking;
   const client = useQueryClient();
 
@@ -23,18 +21,29 @@ export default function MoveForm({ booking, onMoved, onDone }: Props) {
   }
 
   return (
-    <Suspense fallback={<CalendarSkeleton />}>
-      <MoveCalendar
-        call={booking}
-        move={(to) => {
-          const json = { ...to, from: startsAt };
-          return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
-        }}
-        onMoved={(moved) => {
-          onMoved();
-          tell(moved.mentor);
-        }}
-      />
-    </Suspense>
+    // On a small phone the days are as wide as a finger.
+    <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 wrap-anywhere">
+          <strong className="font-semibold">{clientName(booking)}</strong> is told by email.
+        </p>
+        <Button className="btn-slim shrink-0" onClick={close}>
+          Leave it as it is
+        </Button>
+      </div>
+      <Suspense fallback={<CalendarSkeleton />}>
+        <MoveCalendar
+          call={booking}
+          move={(to) => {
+            const json = { ...to, from: startsAt };
+            return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
+          }}
+          onMoved={(moved) => {
+            close();
+            tell(moved.mentor);
+          }}
+        />
+      </Suspense>
+    </div>
   );
 }

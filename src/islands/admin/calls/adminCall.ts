@@ -20,3 +20,7 @@ export interface ChangeProps {
   /** Gets a message; the button may be gone after the change. */
   onDone(outcome: string): void;
 }
+
+export interface DialogProps extends ChangeProps {
+  close(): void;
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { ChoiceChips } from '#islands/ui/choices/ChoiceChips.tsx';
+import { DialogForm } from '#islands/ui/dialog/DialogForm.tsx';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import type { DialogProps } from './adminCall.ts';
+
+/** Another mentor for a call, of those who are free at its time. */
+export default function AssignForm({ booking, close, onDone }: DialogProps) {
+  const { id, startsAt, serviceType, mentor: now } = booking;
+  const client = useQueryClient();
+  const of = api.admin.bookings[':id'];
+  const param = { id };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'free mentors', id],
+    queryFn: () => answer(of.mentors.$get({ param })),
+  });
+  const free = data?.mentors ?? [];
+  const nameOf = (slug: string) => free.find((one) => one.slug === slug)?.name ?? slug;
+  const form = useForm({
+    shape: async () => (await import('#domain/booking/change-input.ts')).assignInput,
+    failure: 'We could not assign this call.',
+    submit: async ({ mentor }) => {
+      await answer(of.mentor.$put({ param, json: { mentor, from: startsAt } }));
+      close();
+      onDone(`${nameOf(mentor)} takes the call now. The client and the mentors are told.`);
+      client.invalidateQueries({ queryKey: ['admin'] });
+      return undefined;
+    },
+  });
+  if (error && !data) {
+    return <LoadFailure {...{ error, refetch }} fallback="The mentors could not be loaded." />;
+  }
+  if (!data) return <div className="skeleton mt-4 h-40" />;
+  return (
+    <DialogForm form={form} no="Cancel" yes="Assign" busy="Assigning…" close={close}>
+      <p>
+        <strong className="font-semibold wrap-anywhere">
+          {clientName(booking)}, {serviceType}
+        </strong>
+        {now && <span className="block">Now with {now.name}</span>}
+        <CallMoment startsAt={startsAt} />
+      </p>
+      <ChoiceChips
+        label={free.length > 0 ? 'Free at this time' : 'No other mentor is free at this time.'}
+        name="mentor"
+        options={free.map(({ slug }) => slug)}
+        optionLabel={nameOf}
+        defaultValue=""
+        error={form.errors.mentor}
+        required={free.length > 0}
+      />
+    </DialogForm>
+  );
+}
