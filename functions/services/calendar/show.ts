@@ -51,6 +51,8 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   return {
     days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
     mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
+    /** How many mentors offer the service, with and without a name. */
+    takers: opened.size,
     /** The only one asked; left out for whoever is free first. */
     mentor,
     hold: own[0] ? toHeldCall(own[0], now) : null,

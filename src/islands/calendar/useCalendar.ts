@@ -33,7 +33,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   const { service, moving, take, onTaken, onRefused, failure } = options;
   const { say, lose, ...picks } = usePicks(moving === undefined);
   const times = useTimes({ service, moving, mentor: picks.mentor });
-  const { days, mentors, mentor } = times;
+  const { days, mentors, mentor, isChoice } = times;
   const { day, slot } = pickedIn(days, { ...picks, held: times.hold?.date });
 
   const claim = useMutation({
@@ -65,13 +65,15 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     say(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
-    claim.mutate({ ...start, ...(mentor && { mentor }), ...(replacing && { replacing }) });
+    // The mentor whom the time names, so that later pages name no other.
+    const by = mentor ?? slot.mentor;
+    claim.mutate({ ...start, ...(by && { mentor: by }), ...(replacing && { replacing }) });
   }
 
-  // Who it is stands in the slot, where there are several; a single one who is introduced is that one.
-  const taken = slot?.mentor ?? mentor ?? (slot && mentors[0]?.slug);
+  const only = isChoice ? undefined : mentors[0]?.slug;
+  const taken = slot?.mentor ?? mentor ?? (slot && only);
   const taker = mentors.find(({ slug }) => slug === taken);
-  const shown = taker && { ...taker, isFoundFree: mentor === null && mentors.length > 1 };
+  const shown = taker && { ...taker, isFoundFree: mentor === null && isChoice };
   return {
     ...picks,
     ...times,

@@ -29,6 +29,8 @@ export function useTimes({ service, moving, mentor }: Wanted) {
     days: data?.days ?? [],
     /** Those who take the service, by name. */
     mentors: data?.mentors ?? [],
+    /** Whether more mentors offer the service, with or without a name, than one. */
+    isChoice: data !== undefined && data.takers > 1,
     /** The slug of the only one whose times these are, or will be in a moment. */
     mentor: asked,
     /** The one who is asked for does not take the service, or not any more. */

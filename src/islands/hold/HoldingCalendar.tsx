@@ -59,6 +59,6 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
   );
 }
 
-function hasOneMentor({ mentors, isMentorGone }: Holding['calendar']): boolean {
-  return mentors.length === 1 && !isMentorGone;
+function hasOneMentor({ mentors, isChoice, isMentorGone }: Holding['calendar']): boolean {
+  return mentors.length === 1 && !isChoice && !isMentorGone;
 }

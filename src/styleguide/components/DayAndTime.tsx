@@ -23,7 +23,8 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
           mentor,
           time,
           last: null,
-          isMentorGone: true,
+          isChoice: true,
+        isMentorGone: true,
           pickMentor: setMentor,
           taker: undefined,
         }}

@@ -22,7 +22,7 @@ async function expectShown(part: Locator, name: string): Promise<void> {
 
 const aCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 const anyOfThem = (page: Page) =>
-  page.getByText('One of these mentors takes your call.').filter({ visible: true });
+  page.getByText('One of our mentors takes your call.').filter({ visible: true });
 
 test('a client sees who takes the call from the details to the confirmation', {
   tag: '@both',

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings, mentorHours } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { dayPieces } from '#lib/format.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
 import {
@@ -321,7 +322,67 @@ test('a single mentor who is introduced is named, and nobody chooses', async ({
   const only = page.getByRole('region', { name: 'Who takes your call' });
   await expect(only).toContainText('Ananya Krishnan takes your call');
   await expect(only.getByRole('link')).toHaveAttribute('href', `/mentors/${ananya.id}`);
-  await expect(page.getByText('One of these mentors takes your call.')).toBeHidden();
+  await expect(page.getByText('One of our mentors takes your call.')).toBeHidden();
+});
+
+test('a named mentor beside an unassigned calendar is promised only at her own times', {
+  tag: '@both',
+}, async ({ page, asha: _, stack }) => {
+  await insertMentors(stack, ananya, { id: 'first', name: null });
+  await setHours(stack, ananya.id, aDay(), true);
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
+  await expectTakerOfChoice(page, ananya, ', who is free then');
+  await expect(page.getByText('Ananya Krishnan takes your call')).toHaveCount(0);
+
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=14:30`);
+  await expect(mentor(page, 'Anyone')).toBeChecked();
+  await expect(choice(page)).toContainText('One of our mentors takes this call.');
+  await expectAccessible(page, 'a time of an unassigned calendar');
+  await goOn(page);
+  expect(await takerOf(stack, page)).toBe('first');
+  await expect(page.getByText('Ananya').filter({ visible: true })).toHaveCount(0);
+});
+
+test('"Anyone" books the mentor whom the time names, or nobody', async ({
+  page,
+  asha: _,
+  ravi,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
+  await expectTakerOfChoice(page, ananya, ', who is free then');
+  await ravi.hold({ time: '10:00', mentor: ananya.id });
+  await nextButton(page).click();
+  await expect(alert(page, 'Sorry, this slot is no longer available.')).toBeVisible();
+  await slot(page, '10:00 AM').check();
+  await expectTakerOfChoice(page, arnab, ', who is free then');
+  await goOn(page);
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+});
+
+test.describe('far from India', () => {
+  test.use({ timezoneId: 'Pacific/Pago_Pago' });
+
+  test('the day of a next free time is named, as it may not be tomorrow there', async ({
+    page,
+    asha: _,
+    stack,
+  }) => {
+    await insertMentors(stack, ananya, arnab);
+    const { weekday, day: date, month } = dayPieces(aDay(0));
+    const named = `${weekday} ${date} ${month}`;
+    await page.goto('/');
+    await page.getByRole('link', { name: `Next free: ${named}, 7:00 AM IST` }).waitFor();
+    await page.goto(`/mentors/${ananya.id}`);
+    const first = page.getByRole('link', { name: `${named} 7:00 AM` });
+    await expect(first.filter({ visible: true })).toBeVisible();
+    await page.goto(CALENDAR);
+    await expect(mentor(page, ananya.name)).toHaveAccessibleName(
+      new RegExp(`Free ${weekday} 7 AM IST$`),
+    );
+    await expect(page.getByText(/tomorrow/i)).toHaveCount(0);
+  });
 });
 
 test('the one mentor of a new site is not named, and nobody chooses', async ({ page, asha: _ }) => {

@@ -17,6 +17,7 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
     | 'hold'
     | 'mentors'
     | 'mentor'
+    | 'isChoice'
     | 'isMentorGone'
     | 'time'
     | 'last'
@@ -25,21 +26,24 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   >;
 }
 
+/** At a time of a calendar without a name. */
+const ANY_MENTOR = 'One of our mentors takes this call.';
+
 /** Where there is room; its box says how large it is. */
 const FACE = 48;
 
 /** Who takes the call: to choose from where several are introduced. */
 export default function MentorChoice(props: Props) {
   const { calendar, areSamples, introductions } = props;
-  const [only, second] = calendar.mentors;
-  if (!only || second || calendar.isMentorGone) return <Choice {...props} />;
+  const [only] = calendar.mentors;
+  if (!only || calendar.isChoice || calendar.isMentorGone) return <Choice {...props} />;
   return <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />;
 }
 
 /** One radio group of faces. */
 function Choice({ calendar, areSamples, introductions }: Props) {
   const { days, hold, mentors, mentor: picked, taker } = calendar;
-  const { time, last, isMentorGone, pickMentor } = calendar;
+  const { time, last, isChoice, isMentorGone, pickMentor } = calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
   // Before it is painted: whoever has picked nothing goes on with the mentor of their hold.
   useLayoutEffect(() => {
@@ -47,9 +51,11 @@ function Choice({ calendar, areSamples, introductions }: Props) {
   });
   const { chips, isFolded, unfold } = useFold();
   const news = isMentorGone && <MentorGone introductions={introductions} />;
-  if (mentors.length < 2) return news;
+  if (!isChoice || mentors.length === 0) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
-  const areFreeAlike = new Set(mentors.map(({ next }) => next && next.date + next.time)).size === 1;
+  const areFreeAlike =
+    mentors.length > 1 &&
+    new Set(mentors.map(({ next }) => next && next.date + next.time)).size === 1;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -103,7 +109,7 @@ function Choice({ calendar, areSamples, introductions }: Props) {
             </a>
           </>
         ) : (
-          !taker && !hold?.mentor && 'You see who it is once you pick a time.'
+          !taker && !hold?.mentor && (time ? ANY_MENTOR : 'You see who it is once you pick a time.')
         )}
       </p>
     </fieldset>
