@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
 import { toRows, weekdays } from '#domain/mentors/availability.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import type { Database } from '../client.ts';
@@ -12,8 +11,6 @@ import type { Person } from './people.ts';
 
 /** Who of them has the demo account, and the demo calls. */
 const SIGNED_IN = 'harpreet-sandhu';
-/** They take only the calls of students. */
-const FOR_STUDENTS: readonly string[] = ['ananya-krishnan', 'lalremruati-sailo'];
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
@@ -30,7 +27,6 @@ export async function seedMentors(db: Database, account: Person, now: number): P
     names.map(([id, name], position) => ({
       ...{ id, name, position, createdAt: now },
       userId: id === SIGNED_IN ? account.id : null,
-      services: FOR_STUDENTS.includes(id) ? studentServices() : null,
     })),
   );
   const rows = Object.entries(hoursOfWeekdays).flatMap(([mentorId, ranges]) =>
@@ -43,10 +39,6 @@ export async function seedMentors(db: Database, account: Person, now: number): P
   const trip = { firstDate, lastDate: addDays(firstDate, 3), reason: 'With my parents in Shimla' };
   await db.insert(timeOff).values({ id: crypto.randomUUID(), mentorId: 'zoya-ansari', ...trip });
   await giveCalls(db);
-}
-
-function studentServices(): ServiceId[] {
-  return serviceIds.filter((id) => services[id].audience === 'student');
 }
 
 async function giveCalls(db: Database): Promise<void> {

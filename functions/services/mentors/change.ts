@@ -10,7 +10,7 @@ import { accountOf, requireProved } from '../accounts/proved-account.ts';
 import { withAudit } from '../audit/entry.ts';
 import { endConnections } from '../google-calendar/end-connections.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectMentors } from './list.ts';
+import { requireOnPage, selectMentors } from './list.ts';
 
 /**
  * Changes what is given of a mentor, and answers all of them. Whoever is switched off keeps the calls
@@ -26,6 +26,7 @@ export async function changeMentor(
   const { user, accounts } = await viewer.loadAsAdmin(() => ({
     accounts: email ? accountOf(db, email) : undefined,
   }));
+  requireOnPage(id, given.services);
   const userId = email ? requireProved(accounts?.[0]).id : null;
   const change = { ...given, ...(email !== undefined && { userId }) };
   const other = alias(mentors, 'other');

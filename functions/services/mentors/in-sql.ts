@@ -3,13 +3,19 @@ import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import type { Operand } from '#db/prepared.ts';
 import { adminUsers, bookings, mentors } from '#db/schema/index.ts';
-import { isServiceId, type PartId, partTitles, takenAs } from '#domain/catalogue.ts';
+import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
+import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
 
-/** Whether a row of `mentors` is of one who takes calls, and takes this service. */
+/** Whether a row of `mentors` is of one who takes calls, and offers this service by page and dashboard. */
 export function takesService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
-    or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))`;
+    or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
+    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(notOnPage, sql`, `)})`;
 }
+
+const notOnPage = Object.keys(onlyFor).flatMap((slug) =>
+  serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
+);
 
 /** What is not sold alone is taken by who takes the package that holds it. */
 function soldAs(service: Operand<string>): SQL {

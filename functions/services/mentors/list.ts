@@ -2,6 +2,10 @@ import { and, asc, count, eq, gte } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, users } from '#db/schema/index.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { refusedField } from '#domain/errors.ts';
+import { pageOffers } from '#domain/mentors/introduced.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -27,4 +31,10 @@ export function selectMentors(db: Database, now: number) {
     .leftJoin(bookings, isAhead)
     .groupBy(mentors.id)
     .orderBy(asc(position), asc(id));
+}
+
+/** @throws DomainError invalid for services whose audience the mentor's page leaves out */
+export function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefined): void {
+  if (chosen?.every((service) => pageOffers(id, service)) ?? true) return;
+  throw refusedField('invalid', 'services', mentorMessages.notOnPage);
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { accountOf, requireProved } from '../accounts/proved-account.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectMentors } from './list.ts';
+import { requireOnPage, selectMentors } from './list.ts';
 
 /**
  * Makes somebody a mentor, named after the others, and answers all of them.
@@ -20,6 +20,7 @@ export async function makeMentor({ db, now }: Context, viewer: Viewer, input: Ne
   const { user, accounts } = await viewer.loadAsAdmin(() => ({
     accounts: email ? accountOf(db, email) : undefined,
   }));
+  requireOnPage(own.id, own.services);
   const userId = email ? requireProved(accounts?.[0]).id : null;
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
   const row = { ...own, userId, position, createdAt: now };

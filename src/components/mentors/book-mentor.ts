@@ -3,6 +3,7 @@
  * that somebody else takes this one.
  */
 import type { ServiceId } from '#domain/catalogue.ts';
+import { dayInIndia, isAbroad } from '../india.ts';
 
 interface Availability {
   services: ServiceId[];
@@ -18,12 +19,6 @@ function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
 }
 
-function weekdayAndDate(startsAt: number): string {
-  return new Date(startsAt).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
-  } as const);
-}
-
 function showNone(why: string): void {
   const none = part('[data-no-times]');
   none.textContent = why;
@@ -37,7 +32,8 @@ function showTimes(address: string, next: Availability['next']): void {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
     const [day, clock] = link.children;
-    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : weekdayAndDate(startsAt));
+    const isTomorrow = words.startsWith('tomorrow') && !isAbroad(startsAt);
+    day?.append(isTomorrow ? 'Tomorrow' : dayInIndia(startsAt));
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
   }
@@ -56,9 +52,13 @@ fetch(`/api/availability?mentor=${mentor}`)
     const book = part('[data-book]') as HTMLAnchorElement;
     book.textContent = `Book with ${firstName}`;
     book.href = address;
+    const audiences = new Set<string>();
     for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
       row.hidden = !services.some((id) => id === row.dataset.service);
+      if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
+    // What the calendar offers, where that is less than the page's own words.
+    part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;
     part('[data-book-any]').hidden = true;

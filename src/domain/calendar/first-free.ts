@@ -1,5 +1,6 @@
 /** The calendars of several mentors as one: a start is free when one of them is free. */
 import { type CallId, minutesOf, type ServiceId, takenAs } from '#domain/catalogue.ts';
+import { pageOffers } from '#domain/mentors/introduced.ts';
 import type { BookingRules } from '#domain/settings.ts';
 import {
   buildCalendar,
@@ -96,8 +97,10 @@ function closedCalendar({ now, service, blocks, rules }: MentorsInput): Calendar
   return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff, busy: [] });
 }
 
-export function takesService(mentor: Pick<CalendarMentor, 'services'>, service: CallId) {
-  return !mentor.services || mentor.services.includes(takenAs(service));
+/** Whether a mentor offers a service: by their page, and by what the dashboard narrows it to. */
+export function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
+  const sold = takenAs(service);
+  return pageOffers(id, sold) && (!services || services.includes(sold));
 }
 
 function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {

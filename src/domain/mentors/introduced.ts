@@ -1,6 +1,8 @@
+import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
+
 /**
- * Who is introduced on the site: the names of the files in src/content/mentors, by which their
- * calendars are found, and what they are called there. The Worker cannot read the content.
+ * Mentors with a page, by the name of their file in src/content/mentors, which is the id of their
+ * calendar. The Worker cannot read the content, so it is repeated here; a test compares both.
  */
 export const introduced: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
@@ -9,3 +11,15 @@ export const introduced: Readonly<Record<string, string>> = {
   'lalremruati-sailo': 'Lalremruati Sailo',
   'zoya-ansari': 'Zoya Ansari',
 };
+
+/** Mentors whose page says that they talk with one audience only. */
+export const onlyFor: Readonly<Record<string, Audience>> = {
+  'ananya-krishnan': 'student',
+  'lalremruati-sailo': 'student',
+};
+
+/** False for a service whose audience the mentor's page leaves out; no setting of the dashboard adds it. */
+export function pageOffers(slug: string, service: ServiceId): boolean {
+  const { audience } = services[service];
+  return (onlyFor[slug] ?? audience) === audience;
+}

@@ -38,6 +38,8 @@ export const mentorMessages = {
   noName: 'Please give the name that clients read',
   noService: 'Please choose at least one service',
   notAService: 'Please choose services of the catalogue',
+  notOnPage:
+    'Their page says they do not talk with the audience of this service. Change the page first.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'There is a mentor with this web address already',
   accountTaken: 'This account is another mentor’s already',

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import { auditLog, bookings, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
+import { set } from '#tests/support/mentor.ts';
 import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { set } from '#tests/support/mentor.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
-import { expectRefusal } from '#tests/support/refusals.ts';
 const CROWD = isDeep ? 1000 : 200;
 const MONDAY = [1, 2, 3, 4, 5, 6, 7]
   .map((days) => day(days))
@@ -132,9 +134,6 @@ async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await setHours('ananya', day(6), ['10:00', '12:00']);
   const asha = await customer();
   const { id } = await paidBooking(asha, { date: day(5), time: '10:00', mentor: 'ananya' });
-
-  const kept = await asha.move(id, { date: day(6), time: '11:00' });
-  const given = await asha.move(id, { ...away, mentor: 'arnab' });
   return { asha, id };
 }
 
@@ -149,6 +148,9 @@ test('a move keeps its mentor, by the client and by an admin, unless another one
   ]) {
     expectRefusal(await move(), 'slot_unavailable');
   }
+  const kept = await asha.move(id, { date: day(6), time: '11:00' });
+  const given = await asha.move(id, { ...away, mentor: 'arnab' });
+
   expect(kept.body.booking.mentor?.name).toBe('Ananya Krishnan');
   expect(given.body.booking.mentor?.name).toBe('Arnab Sen');
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
@@ -208,6 +210,25 @@ test('of two assignments of one call to two mentors at one moment only one takes
 
   const replies = await Promise.all([assign('arnab'), assign('zoya')]);
 
-  expect(status).toBe(409);
-  expect(body).toMatchObject({ error: { code: 'slot_unavailable' } });
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+});
+
+test('a call for parents goes to no mentor whose page says that they talk with students', async () => {
+  const slug = 'ananya-krishnan';
+  await insertMentors({ id: slug, name: 'Ananya Krishnan' }, { id: 'first', name: null });
+  const [vikram, nila] = [await customer(), await admin()];
+  const start = { service: 'parent-consultation', date: day(5), time: '10:00' } as const;
+
+  const calendar = await vikram.request('GET', '/calendar?service=parent-consultation');
+  expect(calendar.body).toMatchObject({ mentors: [], takers: 1 });
+  expectRefusal(await vikram.hold({ ...start, mentor: slug }), 'slot_unavailable');
+  const { id } = (await vikram.hold(start)).body.booking;
+  expect((await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId).toBe('first');
+  const services = ['lor', 'parent-consultation'];
+  const path = `/admin/mentors/${slug}`;
+  expectRefusal(
+    await nila.request('PATCH', path, { services }),
+    'invalid',
+    mentorMessages.notOnPage,
+  );
 });

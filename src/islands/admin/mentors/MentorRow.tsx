@@ -1,4 +1,5 @@
 import { services } from '#domain/catalogue.ts';
+import { onlyFor } from '#domain/mentors/introduced.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
@@ -69,8 +70,9 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
   );
 }
 
-function servicesOf({ services: taken }: Mentor): string {
-  return taken ? taken.map((id) => services[id].title).join(', ') : 'All services';
+function servicesOf({ id, services: taken }: Mentor): string {
+  if (taken) return taken.map((service) => services[service].title).join(', ');
+  return onlyFor[id] ? `All services for ${onlyFor[id]}s` : 'All services';
 }
 
 interface StepProps {

@@ -29,6 +29,13 @@ test('a mentor takes what is named, or everything, and whoever is not introduced
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
 });
 
+test('a mentor whose page names students only offers no service for parents', () => {
+  const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
+
+  expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
+  expect(namedTakers([ananya], 'parent-consultation')).toEqual([]);
+});
+
 test('a single call is offered before a package', () => {
   expect(firstToOffer(serviceIds)).toBe('discovery-call');
   expect(firstToOffer(['lost', 'interview', 'lor'])).toBe('interview');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { introduced } from '#domain/mentors/introduced.ts';
+import { introduced, onlyFor } from '#domain/mentors/introduced.ts';
 
 const FOLDER = 'src/content/mentors';
 
@@ -13,4 +13,14 @@ test('those whom the Worker knows as introduced are those of the content', () =>
   });
 
   expect(introduced).toEqual(Object.fromEntries(named));
+});
+
+test('mentors whose page names one audience are those of the content', () => {
+  const helps = Object.keys(introduced).flatMap((slug) => {
+    const file = readFileSync(`${FOLDER}/${slug}.md`, 'utf8');
+    const [, only] = file.match(/^helps: \[(\w+)s\]$/m) ?? [];
+    return only ? [[slug, only]] : [];
+  });
+
+  expect(onlyFor).toEqual(Object.fromEntries(helps));
 });
