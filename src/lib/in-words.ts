@@ -1,6 +1,7 @@
-import { DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
 import { serverNow } from './clock.ts';
+import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 /** How many hours away a moment of another day may be to be told in hours. */
@@ -12,10 +13,10 @@ const LONGEST = [
 ] as const;
 const DAYS_OF = { year: 365, month: 30, week: 7 };
 
-/** How far off an instant is, by Indian days: `in 12 minutes`, `2 hours ago`, `tomorrow`, `in 3 weeks`. */
+/** How far off an instant is, by the reader's days: `in 12 minutes`, `2 hours ago`, `tomorrow`, `in 3 weeks`. */
 export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
-  const days = (Date.parse(istDate(instant)) - Date.parse(istDate(now))) / DAY;
+  const days = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;
   if (Math.abs(ahead) < HOUR) return relative().format(Math.round(ahead / MINUTE), 'minute');
   if (days === 0 || Math.abs(ahead) < HOURS_TOLD * HOUR) {
     return relative().format(Math.round(ahead / HOUR), 'hour');

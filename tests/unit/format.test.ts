@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { inWords } from '#lib/in-words.ts';
 
 const noon = istInstant('2026-11-28', '12:00');
+
+afterAll(() => vi.unstubAllEnvs());
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+});
 
 test.each([
   [0, 'this minute'],
@@ -18,6 +24,14 @@ test.each([
   [-800 * DAY, '2 years ago'],
 ])('%d milliseconds away is %s', (ahead, words) => {
   expect(inWords(noon + ahead, noon)).toBe(words);
+});
+
+test('counts the days of the reader, not those of India', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  const fridayMorning = istInstant('2026-11-28', '01:30');
+  expect(inWords(fridayMorning + 11 * HOUR, fridayMorning)).toBe('in 11 hours');
+  const fridayNight = istInstant('2026-11-28', '13:00');
+  expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('tomorrow');
 });
 
 test('a few hours stay hours over midnight in India', () => {

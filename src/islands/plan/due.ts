@@ -1,7 +1,7 @@
 import { DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, shortDay } from '#lib/format.ts';
+import { counted, shortDay, viewerDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 export function isDue({ doneAt, dueOn }: SentStep): boolean {
@@ -14,9 +14,9 @@ export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string 
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
-/** An IST date: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
+/** An IST date, by the reader's days: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
 export function dateInWords(date: string, now = serverNow()): string {
-  const today = istDate(now);
+  const today = viewerDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDay(date)}, ${date === today ? 'today' : away}`;
 }
