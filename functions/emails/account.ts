@@ -1,4 +1,3 @@
-/** What the emails about an account say. */
 import { site } from '#domain/site.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';

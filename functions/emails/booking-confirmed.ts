@@ -1,4 +1,3 @@
-/** What the confirmation of a booking says. */
 import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
@@ -50,14 +49,12 @@ export function bookingConfirmed(
   };
 }
 
-/** What the sum buys, where it is the price of a package. */
 function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
   if (sessionId !== null || !isPackage(service)) return [];
   const count = sessionCount(service, additionalSchools);
   return [['Your package', `${count} sessions with this one, within ${PASS_MONTHS} months`]];
 }
 
-/** What the client's own form asks: what was answered, and apart from it what was not. */
 function answers(call: ConfirmedCall, p: EmailParameters) {
   const all: [AnswerField, string, string][] = [
     ['childEducation', 'Child’s education', call.childEducation || 'Not specified'],
@@ -82,5 +79,4 @@ function answers(call: ConfirmedCall, p: EmailParameters) {
   return { facts: rows(true), leftOpen: rows(false) };
 }
 
-/** By the others the client is reached. */
 type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;

@@ -1,4 +1,3 @@
-/** What the emails say about a call that has moved, or that will not take place. */
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';

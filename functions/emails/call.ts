@@ -1,4 +1,3 @@
-/** What every email about a call shows of it, and what its client can do there. */
 import type { Booking } from '#db/schema/index.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
@@ -125,7 +124,6 @@ function line(label: string, href: string): Action {
   return { label, href, place: 'line' };
 }
 
-/** Where a client goes on with their package. */
 export function journeyLink(siteUrl: string): Action {
   return line('Your journey', new URL('/journey', siteUrl).href);
 }

@@ -7,9 +7,7 @@ import { paint, styleSheet, type } from './theme.ts';
 
 interface Props {
   siteUrl: string;
-  /** As the title of the page that an email is, for who has it read aloud. */
   subject: string;
-  /** What an inbox shows beside the subject. */
   preview: string;
   footer: ReactNode;
   children: ReactNode;

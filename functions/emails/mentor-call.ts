@@ -1,4 +1,3 @@
-/** What the emails say to whoever takes a call: none speaks of money. */
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { OPENS_MS } from '#domain/booking/join-window.ts';
@@ -143,7 +142,6 @@ function callAhead(call: Booking, agenda: string, before?: number) {
 
 const WAY_IN = `The meeting opens ${OPENS_MS / MINUTE} minutes before.`;
 
-/** What helps to prepare for a call, as far as its client has told it. */
 function preparation(call: Booking): FactRows {
   const rows = [
     ['Purpose of the call', call.purposeOfCall],
@@ -154,7 +152,6 @@ function preparation(call: Booking): FactRows {
   return rows.flatMap(([label, answer]) => (answer ? [[label, answer]] : []));
 }
 
-/** A call that they need not come to. */
 function callOff(call: Booking, agenda: string, note: string): WithoutWords {
   const ticket = { ...mentorTicket(call, note), isOff: true };
   return { ticket, ...toAgenda(call, agenda) };

@@ -1,4 +1,3 @@
-/** What the emails about a package say. */
 import { displayDate } from '#domain/calendar/time.ts';
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
 import type { EmailContent, Item } from './letter.ts';
@@ -6,7 +5,6 @@ import { because } from './words.ts';
 
 interface Ending {
   title: string;
-  /** What can still be booked. */
   sessions: string[];
   /** The last moment of its last day. */
   validUntil: number;

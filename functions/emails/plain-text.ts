@@ -38,7 +38,6 @@ function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
 
-/** As mail programs mark what another has written. */
 function quotation({ lines, by }: Quotation): string[] {
   return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
 }
@@ -67,7 +66,6 @@ function columns(rows: FactRows): string {
   return rows.map(([label, value]) => label.padEnd(width) + oneLine(value)).join('\n');
 }
 
-/** As whoever reads the HTML sees it. */
 function oneLine(text: string): string {
   return text.trim().replaceAll(/[ \t\r\n]+/g, ' ');
 }

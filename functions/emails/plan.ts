@@ -1,4 +1,3 @@
-/** What the emails say about an action plan. */
 import type { Booking } from '#db/schema/index.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
@@ -35,7 +34,6 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
   };
 }
 
-/** Of the steps that are due and not done. */
 export function planReminder(
   siteUrl: string,
   token: string,

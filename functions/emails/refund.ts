@@ -1,4 +1,3 @@
-/** What the email about a refund says. */
 import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { displayDate } from '#domain/calendar/time.ts';
@@ -14,7 +13,6 @@ type Returned = Omit<Refund, 'state'>;
 type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
 interface Terms {
-  /** What the payment was, of which the refund may be a part. */
   paid: number;
   /** Whether an admin ordered it; else there was no booking to use the payment for. */
   isOrdered: boolean;

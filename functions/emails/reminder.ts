@@ -1,4 +1,3 @@
-/** What the emails say that remind a client of a call. */
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';

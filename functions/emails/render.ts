@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The HTML of an email. */
 export async function renderEmail(email: ReactElement): Promise<string> {
   const { prerender } = await import('react-dom/static');
   const { prelude } = await prerender(email);

@@ -1,4 +1,3 @@
-/** How emails are painted: each colour as a style, and as a class by which the dark scheme finds it. */
 import type { CSSProperties } from 'react';
 import { type Colour, colours, darkColours } from '#domain/colours.ts';
 

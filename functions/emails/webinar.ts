@@ -1,4 +1,3 @@
-/** What we write to those on the webinar's list. */
 import { displayDate, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { site, webinar } from '#domain/site.ts';
 import { listUrl } from '#domain/webinar.ts';

@@ -1,4 +1,3 @@
-/** What every email says, and how its words are set. */
 import { displayDate, istDate } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 
@@ -8,7 +7,6 @@ export const reachUs = `Questions? Reply to this email or write to ${site.suppor
 
 export const REFERENCE = 'Booking reference';
 
-/** With no line break within a time of day or a date. */
 export function unbroken(text: string): string {
   return text
     .replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2')
@@ -34,7 +32,6 @@ export function shortDayOf(instant: number, now: number): string {
   return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
 
-/** Why somebody gets an email. */
 export const because = {
   ofCall: 'You get this email because this address was given for a call with us.',
   ofPayment: 'You get this email because you have paid us for a call.',

@@ -2,7 +2,6 @@ import { Button, Link, Text } from 'react-email';
 import type { Action, Part } from '../letter.ts';
 import { paint, type } from '../theme.ts';
 
-/** The one thing to do as a button, the others beside each other below it, and then those that are mere links. */
 export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
   if (!link) return null;
   const buttons = moreLinks.filter(({ place }) => place === undefined);

@@ -2,7 +2,6 @@ import { Text } from 'react-email';
 import type { Item } from '../letter.ts';
 import { paint, rowCell, tableProps, type } from '../theme.ts';
 
-/** What there is to do or to use, one thing a row; a mark stands before it, such as its number. */
 export function Items({ items }: { items: Item[] }) {
   return (
     <table {...tableProps} style={{ marginTop: 24 }}>

@@ -69,7 +69,6 @@ function Stub({ times = [], note, links }: Ticket & Links) {
   );
 }
 
-/** Where the stub would be torn off. */
 function Perforation() {
   return (
     <tr aria-hidden>

@@ -93,7 +93,6 @@ export async function cancelCall(
   writeMarked(context, events);
 }
 
-/** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
 function consequences(
   context: Context,
   { id, paymentId }: Booking,

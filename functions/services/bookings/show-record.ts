@@ -89,7 +89,6 @@ function moneyOf(db: Database, id: string) {
   };
 }
 
-/** Those about the call, and those about its money. */
 function emailsOf(db: Database, id: string) {
   const aboutMoney = db
     .select({ id: outboxIdFor('refund', refunds.id) })
@@ -101,7 +100,6 @@ function emailsOf(db: Database, id: string) {
     .orderBy(asc(outbox.createdAt));
 }
 
-/** What happened to the booking, to its payments and to their refunds, in order. */
 function historyOf(db: Database, id: string) {
   const subjects = union(
     db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),

@@ -1,4 +1,3 @@
-/** What mentors with an account are told of a call of theirs, from its confirmation by the client on. */
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
@@ -30,7 +29,6 @@ export async function cancelledEmails(context: Context, call: Booking, to: Addre
 interface Moved {
   before: Booking;
   moved: Booking;
-  /** Of who had the call, and of who takes it now. */
   addresses: { before: Address; now: Address };
 }
 
@@ -56,7 +54,6 @@ interface Told {
   content: EmailContent;
 }
 
-/** Those that there is an address for. */
 function rowsOf(context: Context, call: Booking, told: Told[]) {
   return Promise.all(
     told.flatMap(({ kind, to, content }) =>

@@ -1,4 +1,3 @@
-/** What is taken, held and closed in the days that can be booked. */
 import { and, asc, between, eq, gte } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';

@@ -17,7 +17,6 @@ export async function showCall(context: Context, network: string, token: string)
     startsAt,
     state,
     mentor: mentor ?? undefined,
-    /** Its client has a journey to go on with. */
     isOfPackage,
     hasLink: link !== null,
     /** Milliseconds, by the server's clock; none is below 0. */

@@ -12,7 +12,6 @@ export async function composeEmail(siteUrl: string, to: string | string[], conte
   };
 }
 
-/** Its pictures are those of the site. */
 export async function composeLetter(siteUrl: string, letter: Letter) {
   const html = await renderEmail(<LetterPage siteUrl={siteUrl} {...letter} />);
   return { subject: letter.subject, html, text: plainText(letter) };

@@ -28,7 +28,6 @@ export const deliverDue: Job = {
       .where(and(isUnsent, lte(outbox.createdAt, now))),
 };
 
-/** How far a run has come. */
 interface Progress {
   calls: number;
   emails: number;

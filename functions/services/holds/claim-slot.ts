@@ -70,7 +70,6 @@ const claim = prepared((given: Claim) => {
   };
 });
 
-/** Who took the slot that the booking now holds. */
 function taker(given: Claim) {
   const mentorId = sql<string>`(
     select ${tempReservations.mentorId} from ${tempReservations}
@@ -89,7 +88,6 @@ function isHolding(given: Claim, which: SQL = sql`true`): SQL {
   )`;
 }
 
-/** Whether it is a certain booking that they hold. */
 function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }

@@ -7,7 +7,6 @@ import { newToken } from '../../tokens.ts';
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;
 
-/** What a hold begins as. */
 export function pendingBooking(user: User, input: HoldInput, now: number) {
   const { date, time } = input;
   return {

@@ -35,7 +35,6 @@ export interface ClientRequest {
   date: Operand<string>;
   startsAt: Operand<number>;
   endsAt: Operand<number>;
-  /** What `takenBy` says of the call. */
   covered: Operand<string>;
   weekday: Operand<string>;
   fromMinute: Operand<number>;
@@ -96,7 +95,6 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
   },
 };
 
-/** Whether a new call, or one that moves, may take the slot: by the rules that the calendar shows. */
 export function mayTakeSlot(request: ClientRequest): SQL {
   const isSet = sql`(${holdsStart(request)} or (${all(settingRules, request)}))`;
   return sql`${all(availabilityRules, request)} and ${isSet}`;
@@ -119,7 +117,6 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${booked}) + (${held}))`;
 }
 
-/** Whether the client holds a call of the mentor at that very start. */
 export function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}

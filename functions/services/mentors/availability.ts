@@ -32,7 +32,7 @@ export function chosenMentor(db: Database, me: SQL<string>, id: string | undefin
     .limit(1);
 }
 
-/** Who changes whose hours. @throws DomainError unauthenticated, forbidden, not_found */
+/** @throws DomainError unauthenticated, forbidden, not_found */
 export async function loadForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
     chosen: chosenMentor(db, me, mentor),
@@ -77,7 +77,6 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
     /** null where what is set for all holds; a cap of 0 is none. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
-    /** What holds for all. */
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
     /** null where no Google Calendar is connected. */

@@ -38,12 +38,10 @@ export function viewersMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
 }
 
-/** Those of them, whether or not they still take calls. */
 export function viewersMentors(db: Database, me: SQL<string>) {
   return db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
 }
 
-/** Whether a user is an admin or a mentor. */
 export function runsCalls(userId: SQL<string>): SQL {
   return sql`(${isAdmin(userId)}
     or exists (select 1 from ${mentors} where ${mentors.userId} = ${userId}))`;

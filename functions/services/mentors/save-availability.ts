@@ -34,7 +34,6 @@ export async function saveAvailability(
   return toAvailability(reads, now);
 }
 
-/** What stands in the mentor's own row. */
 function saveOwn(db: Database, id: string, input: AvailabilityInput) {
   const { week: _, dates: __, meetingLink, ...limits } = input;
   const change = {

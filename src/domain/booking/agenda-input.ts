@@ -1,4 +1,3 @@
-/** What a mentor may write about a call. */
 import { block } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { outcomes } from './state.ts';

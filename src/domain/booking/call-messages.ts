@@ -1,5 +1,3 @@
-/** What the page of a call, and emails about it, say. */
-
 export const callMessages = {
   noMeetingLink: 'Your meeting link is on its way.',
   callNotFound: 'This address leads to no call. Please open the link in your newest email from us.',

@@ -33,7 +33,6 @@ export const adminCancelInput = z.object({
   from,
 });
 
-/** What the form of it asks for in writing. */
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
 export type AdminCancelInput = z.infer<typeof adminCancelInput>;

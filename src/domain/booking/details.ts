@@ -95,7 +95,6 @@ export type DetailsField = Exclude<keyof ParentDetails | keyof StudentDetails, '
 
 const asked = { parent: parentDetails.shape, student: studentDetails(0).shape };
 
-/** Whether the form for `audience` has a field. */
 export function isAsked(field: DetailsField, audience: Audience): boolean {
   return field in asked[audience];
 }

@@ -1,7 +1,6 @@
 /** When the join page of a call opens its meeting. Instants and spans are milliseconds. */
 import { MINUTE } from '#domain/calendar/time.ts';
 
-/** How long a call counts as live from its start. */
 export const LIVE_MS = 60 * MINUTE;
 
 export const OPENS_MS = 10 * MINUTE;

@@ -1,7 +1,4 @@
-/** Who takes a call, as pages and emails show them. */
-
 export interface ShownMentor {
-  /** Of their page and their picture. */
   slug: string;
   name: string;
 }
@@ -16,7 +13,6 @@ export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
   return mentorName === null ? null : { slug: mentorId, name: mentorName };
 }
 
-/** Who takes the call at a time that is picked. */
 export interface PickedMentor extends ShownMentor {
   /** Whoever is free was asked for, and it is them. */
   isFoundFree: boolean;

@@ -1,5 +1,3 @@
-/** What booking, moving and cancelling a call say. */
-
 import { formatRupees } from '#domain/money/money.ts';
 import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
 import { site } from '#domain/site.ts';

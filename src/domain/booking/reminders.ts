@@ -5,7 +5,6 @@ export const reminderKinds = ['day', 'hour'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long before the start each is sent. */
 const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
 
 /** The reminders of a call that are not yet due at `now`. */
@@ -21,7 +20,6 @@ export const helpfulFor: Record<ReminderKind, number> = {
   hour: LEADS.hour,
 };
 
-/** Whether a late reminder still helps. */
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
   return now < startsAt - LEADS[kind] + helpfulFor[kind];
 }

@@ -1,5 +1,3 @@
-/** How the text of a search in the bookings is read. */
-
 /** The most characters that a search may have. */
 export const SEARCH_MAX = 200;
 

@@ -1,7 +1,6 @@
 /** A booking is pending while it is held, and confirmed once it is paid for (spec section 4). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 
-/** How a paid call went. */
 export const outcomes = ['completed', 'no_show'] as const;
 
 export type Outcome = (typeof outcomes)[number];

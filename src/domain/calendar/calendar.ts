@@ -63,10 +63,8 @@ export interface CalendarInput {
 /** A day of one mentor whose slots are judged only when they are asked for. */
 export interface OpenDay {
   date: string;
-  /** How many calls of others the mentor has. */
   load: number;
   blocked: boolean;
-  /** Those that the viewer holds. */
   ownTimes: string[];
   /** The slot of `slotTimes[place]`. */
   slotAt(place: number): Slot;
@@ -82,7 +80,6 @@ export function openDays(input: CalendarInput): OpenDay[] {
   );
 }
 
-/** The same with all of their 34 slots each. */
 export function buildCalendar(input: CalendarInput): CalendarDay[] {
   return openDays(input).map(closeDay);
 }
@@ -149,7 +146,6 @@ const NOT_WORKING = { state: 'closed', label: 'Not a working hour' } as const;
 
 type Explanation = (request: SlotRequest, day: DayFacts) => Pick<Slot, 'state' | 'label'>;
 
-/** How a slot that breaks a rule shows. */
 const explanations: Record<SlotRule, Explanation> = {
   notBlocked: ({ time }, { blocks }) =>
     blocks.some((block) => block.type === 'day' || block.time === time)

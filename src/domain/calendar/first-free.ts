@@ -32,7 +32,6 @@ export interface CalendarMentor {
 interface MentorsInput {
   now: number;
   service: CallId;
-  /** Those who take calls, the first named first. */
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
   timeOff: readonly Of<TimeOff>[];
@@ -40,7 +39,6 @@ interface MentorsInput {
   busy: readonly Of<{ times: readonly Interval[] }>[];
   calls: readonly Of<TakenCall>[];
   blocks: Block[];
-  /** What holds for all. */
   rules: BookingRules;
 }
 

@@ -21,7 +21,6 @@ export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }): DayP
   }));
 }
 
-/** How many of these slots the viewer can pick. */
 export function freeStarts(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }

@@ -18,7 +18,7 @@ export const availabilityRules = [
   'notHeld',
 ] as const;
 
-/** What was set. A client who holds a call of the mentor at this very start is not asked again. */
+/** Rules from settings, not asked of a client who holds a call of the mentor at this very start. */
 export const settingRules = [
   /** The mentor works then: their hours hold all of the call, and it is no day off. */
   'isWorking',
@@ -60,14 +60,12 @@ export interface OthersCall extends Interval {
   state: 'booked' | 'reserved';
 }
 
-/** What the slots of one day of one mentor are judged by. */
 export interface DayFacts {
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
   /** null: all day. */
   ranges: readonly Range[] | null;
-  /** What is in their own calendar. */
   busy: readonly Interval[];
 }
 

@@ -5,14 +5,12 @@ import { type CalendarMentor, takesService } from './first-free.ts';
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
-/** Those who take the service and are introduced, in the order in which they are named. */
 export function namedTakers(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
     .filter((mentor) => takesService(mentor, service))
     .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
 }
 
-/** What one of them takes; nothing for somebody who is not introduced, or takes no calls. */
 export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
   return serviceIds.filter((service) =>
     namedTakers(mentors, service).some((mentor) => mentor.slug === slug),

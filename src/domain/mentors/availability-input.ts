@@ -38,7 +38,6 @@ function limit({ min, max }: { min: number; max: number }, complaint: string) {
   return z.nullable(z.int(complaint).check(z.minimum(min, complaint), z.maximum(max, complaint)));
 }
 
-/** Whose hours; without it the viewer's own. */
 export const mentorQuery = z.object({
   mentor: z.optional(z.string().check(z.maxLength(100))),
 });

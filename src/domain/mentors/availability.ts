@@ -17,7 +17,6 @@ export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_M
 /** From the first call to midnight: the hours of a day without any. */
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
 
-/** How many ranges a day may have. */
 export const RANGES_MAX = 8;
 
 /** '1' to '6' and '0', for a week that begins on Monday. */

@@ -1,4 +1,3 @@
-/** Where the calendars and the pages of mentors do not fit together, in sentences for admins. */
 import { listed } from '#domain/listed.ts';
 import { introduced } from './introduced.ts';
 
@@ -28,7 +27,6 @@ const NAMELESS = 'The one calendar there is has no name: nobody is told who take
 const ONE_NAMELESS = 'One calendar has no name: nobody is told who takes its calls.';
 const PAGES = 'Ask whoever builds the site for one.';
 
-/** Those who are introduced on the site and have no calendar yet. */
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
   return Object.entries(introduced)
     .filter(([slug]) => calendars.every(({ id }) => id !== slug))

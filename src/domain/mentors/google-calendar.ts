@@ -1,7 +1,6 @@
 /** A mentor's Google Calendar: what is said about it, and when somebody must look. */
 import { MINUTE } from '#domain/calendar/time.ts';
 
-/** What came of going to Google to connect a calendar. */
 export type ConnectOutcome = 'connected' | 'refused' | 'failed';
 
 /** Where Google's answer leads: the hours of the desk, which say what came of it. */

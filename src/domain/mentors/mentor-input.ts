@@ -1,4 +1,3 @@
-/** Who is a mentor, as an admin says it. */
 import { email } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { filled, line } from '#domain/text.ts';
@@ -22,7 +21,6 @@ const fields = z.object({
     z.array(z.enum(serviceIds, messages.notAService)).check(z.minLength(1, messages.noService)),
   ),
   isActive: z.boolean(),
-  /** Of several the lowest is named first. */
   position: z
     .int(messages.position)
     .check(z.minimum(0, messages.position), z.maximum(POSITION_MAX, messages.position)),
@@ -30,7 +28,6 @@ const fields = z.object({
 
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
-/** What is left out stays as it is. */
 export const mentorInput = z.partial(z.omit(fields, { id: true }));
 
 export type NewMentorInput = z.infer<typeof newMentorInput>;

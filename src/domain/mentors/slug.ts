@@ -1,4 +1,3 @@
-/** How long the name of a mentor in addresses may be. */
 export const SLUG_MAX = 60;
 
 /** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */

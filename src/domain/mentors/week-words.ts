@@ -1,4 +1,3 @@
-/** What a week of hours comes to, in words. */
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { listed } from '#domain/listed.ts';
