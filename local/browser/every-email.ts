@@ -17,7 +17,7 @@ import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
 import { aDay, studentAnswers, writtenPlan } from './answers.ts';
 import { buyPackage, newestPackage } from './journey.ts';
-import { ananya, arnab, insertMentors, setHours } from './mentors.ts';
+import { ananya, arnab, insertMentors } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
@@ -95,12 +95,11 @@ async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, mee
   await meera.call('POST', '/account/deletion', proof);
 }
 
-/** Two with accounts; the first is away on one day. */
+/** Two with accounts. */
 async function admitMentors(stack: TestStack): Promise<void> {
   const users = [await signUp(stack, 'Ananya', 'Krishnan'), await signUp(stack, 'Arnab', 'Sen')];
   const [first, second] = users.map(({ user }) => ({ userId: user.id }));
   await insertMentors(stack, { ...ananya, ...first }, { ...arnab, ...second });
-  await setHours(stack, ananya.id, aDay(6), false);
 }
 
 async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Promise<void> {

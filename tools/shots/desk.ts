@@ -11,7 +11,7 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { aDay } from '#local/browser/answers.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { ananya, everyone, insertMentors } from '#local/browser/mentors.ts';
 import { day } from '#local/browser/pages.ts';
 import { PASSWORD, type Person } from '#local/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
@@ -73,6 +73,14 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.goto(`/admin?view=bookings&booking=${id}`);
     await scene.page.getByRole('button', { name: 'Move call' }).click();
     await day(scene.page).check();
+  },
+  'admin-assign': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await insertMentors(scene.stack, ...everyone);
+    const { id } = await ravi.bookAndConfirm({ time: '15:00' });
+    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await scene.page.getByRole('button', { name: 'Assign call' }).click();
+    await scene.page.getByText('Free at this time').waitFor();
   },
   'admin-clients': (scene) => open(scene, 'clients', 'With a call'),
   'admin-clients-none': async (scene) => {

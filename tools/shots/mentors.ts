@@ -61,6 +61,7 @@ export const mentorShots: Shots<SignedInScene> = {
     await setHours(stack, ananya.id, aDay(4), true);
     const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
     await page.goto(`/move?booking=${id}`);
+    await page.getByRole('radio', { name: arnab.name }).check();
     await day(page, aDay(4)).check();
     await slot(page, '2:30 PM').check();
   },
