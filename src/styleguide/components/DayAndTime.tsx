@@ -24,7 +24,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
           time,
           last: null,
           isChoice: true,
-        isMentorGone: true,
+          isMentorGone: true,
           pickMentor: setMentor,
           taker: undefined,
         }}
