@@ -20,7 +20,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions) {
   await seedSettings(db, people.admin.id, options.now);
   await seedBookings(db, people, options);
   const callId = await seedPackage(db, people, options);
-  if (options.withMentors) await seedMentors(db, people.mentor, options.now);
+  await seedMentors(db, people.mentor, options);
   await seedLedger(db);
   await seedEmails(db);
   return { userId: people.student.id, callId };

@@ -1,4 +1,4 @@
-/** The five who are introduced on the site, with calendars, in place of the one without a name. */
+/** Mentors who are introduced on the site, with calendars, in place of the one without a name. */
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
@@ -7,28 +7,39 @@ import { introduced } from '#domain/mentors/introduced.ts';
 import type { Database } from '../client.ts';
 import { FIRST_MENTOR } from '../first-mentor.ts';
 import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../schema/index.ts';
+import type { SeedOptions } from './options.ts';
 import type { Person } from './people.ts';
 
-/** Who of them has the demo account, and the demo calls. */
+/** The mentor with the demo account and the demo calls. */
 const SIGNED_IN = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Those of the others are every day, all day. */
+/** Hours of weekdays; the others are open every day, all day. */
 const hoursOfWeekdays: Record<string, Range[]> = {
   [SIGNED_IN]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
   'zoya-ansari': [hours(7, 11)],
 };
 
-export async function seedMentors(db: Database, account: Person, now: number): Promise<void> {
-  const names = Object.entries(introduced);
+/** Gives the demo mentor the one calendar, which is open all day, or each sample mentor their own. */
+export async function seedMentors(
+  db: Database,
+  account: Person,
+  { now, withMentors }: SeedOptions,
+) {
+  const names = Object.entries(introduced).filter(([id]) => withMentors || id === SIGNED_IN);
   await db.insert(mentors).values(
     names.map(([id, name], position) => ({
       ...{ id, name, position, createdAt: now },
       userId: id === SIGNED_IN ? account.id : null,
     })),
   );
+  await giveCalls(db);
+  if (withMentors) await seedHours(db, now);
+}
+
+async function seedHours(db: Database, now: number): Promise<void> {
   const rows = Object.entries(hoursOfWeekdays).flatMap(([mentorId, ranges]) =>
     weekdays
       .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
@@ -38,7 +49,6 @@ export async function seedMentors(db: Database, account: Person, now: number): P
   const firstDate = addDays(istDate(now), 9);
   const trip = { firstDate, lastDate: addDays(firstDate, 3), reason: 'With my parents in Shimla' };
   await db.insert(timeOff).values({ id: crypto.randomUUID(), mentorId: 'zoya-ansari', ...trip });
-  await giveCalls(db);
 }
 
 async function giveCalls(db: Database): Promise<void> {

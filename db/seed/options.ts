@@ -2,7 +2,7 @@ export interface SeedOptions {
   now: number;
   /** Where the join pages of the calls are. */
   siteUrl: string;
-  /** With the sample mentors' calendars, or with the one calendar of a new site. */
+  /** All sample mentors have calendars, not only the demo mentor. */
   withMentors?: boolean;
   hashPassword(password: string): Promise<string>;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
+import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { type OpenDatabase, openDatabase } from '#local/database.ts';
@@ -84,6 +85,25 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(sessions).toHaveLength(8);
     const steps = await db.query.planSteps.findMany();
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
+  });
+
+  test('the demo mentor owns a named calendar with every call, and alone is open at every start', async () => {
+    const account = await db.query.users.findFirst({
+      where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
+    });
+    const mentors = await db.query.mentors.findMany();
+    const own = mentors.find(({ userId }) => userId === account?.id);
+
+    expect(own).toMatchObject({ name: expect.stringContaining('Harpreet'), isActive: true });
+    for (const { name } of mentors) expect(name).not.toBeNull();
+    for (const { mentorId } of await db.query.bookings.findMany()) expect(mentorId).toBe(own?.id);
+    for (const { mentorId } of await db.query.tempReservations.findMany()) {
+      expect(mentorId).toBe(own?.id);
+    }
+    if (withMentors) return;
+    expect(own?.services).toBeNull();
+    expect(await db.query.mentorHours.findMany()).toEqual([]);
+    expect(await db.query.timeOff.findMany()).toEqual([]);
   });
 
   test('each call is one of a mentor who takes such calls', async () => {
