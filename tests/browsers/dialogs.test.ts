@@ -115,7 +115,7 @@ const deskDialogs: Case[] = [
     opener: ['main button', 'Make a mentor'],
   },
   {
-    dialog: 'Switch off Calendar without a name?',
+    dialog: 'Switch off Unassigned calendar?',
     page: () => '/admin?view=mentors',
     opener: ['main button', 'Switch off'],
   },

@@ -2,7 +2,7 @@
 import { site } from '#domain/site.ts';
 
 export const bookingRefusals = {
-  otherCallHeld: 'You are holding another call already.',
+  otherCallHeld: 'You already have a time on hold.',
   verifyBeforeHolding:
     'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,

@@ -23,8 +23,8 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-const NAMELESS = 'The one calendar there is has no name: nobody is told who takes the calls.';
-const ONE_NAMELESS = 'One calendar has no name: nobody is told who takes its calls.';
+const NAMELESS = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
+const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who they talk to.';
 const PAGES = 'Ask whoever builds the site for one.';
 
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {

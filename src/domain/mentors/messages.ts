@@ -41,11 +41,11 @@ export const mentorMessages = {
   notOnPage:
     'Their page says they do not talk with the audience of this service. Change the page first.',
   position: 'Please enter a whole number from 0 to 999',
-  slugTaken: 'There is a mentor with this web address already',
+  slugTaken: 'This web address is already taken',
   accountTaken: 'This account is another mentor’s already',
   saveFailed: 'We could not save this mentor.',
   /** In the place of a name. */
-  nameless: 'Calendar without a name',
+  nameless: 'Unassigned calendar',
 } as const;
 
 export function mentorMade(name: string): string {

@@ -25,7 +25,7 @@ test.each([
 
   const reply = await asha.hold({ service: 'lost', additionalSchools: 1, ...choice });
 
-  expectRefusal(reply, 'conflict', 'You are holding another call already.');
+  expectRefusal(reply, 'conflict', 'You already have a time on hold.');
   expect(heldIn(reply)).toMatchObject({
     id: held.id,
     service: 'lost',

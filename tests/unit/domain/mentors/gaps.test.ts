@@ -38,10 +38,10 @@ test('a calendar without a name is told while it is open', () => {
   const nameless = { id: 'first', name: null, isActive: true };
 
   expect(mentorGaps([nameless])[0]).toBe(
-    'The one calendar there is has no name: nobody is told who takes the calls.',
+    'The only calendar has no mentor name. Clients won’t see who they talk to.',
   );
   expect(mentorGaps([nameless, ...everybody])).toEqual([
-    'One calendar has no name: nobody is told who takes its calls.',
+    'One calendar has no mentor name. Clients won’t see who they talk to.',
   ]);
   expect(mentorGaps([{ ...nameless, isActive: false }, ...everybody])).toEqual([]);
 });
