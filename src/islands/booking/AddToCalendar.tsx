@@ -18,9 +18,7 @@ interface Props {
 
 const LOOKS = {
   main: 'btn-primary',
-  /** Where another button comes first. */
   second: 'btn-secondary',
-  /** Beside links. */
   quiet: 'btn-slim btn-secondary',
 };
 

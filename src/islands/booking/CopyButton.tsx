@@ -4,7 +4,6 @@ import { useCopy } from '#islands/ui/useCopy.ts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
   text: string;
-  /** What `text` is: `meeting link`. */
   what: string;
 }
 

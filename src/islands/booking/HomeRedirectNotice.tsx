@@ -5,7 +5,6 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 const READING_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
-  /** The first sentence is the headline. */
   message: string;
   /** The URL of a calendar to pick another time. */
   calendar?: string;

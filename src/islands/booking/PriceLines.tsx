@@ -7,7 +7,6 @@ type Bought = Parameters<typeof lineItems>[0];
 
 interface Props extends ComponentProps<'dl'> {
   bought: Bought;
-  /** Before the sum of a package: `To pay`. */
   total: string;
   /** What a package holds is folded, always or on a phone, where it would push the button out of sight. */
   folded?: 'always' | 'on a phone';
@@ -60,7 +59,6 @@ function Contents({ contents, folded }: ContentsProps) {
 interface FoldProps {
   bought: Bought;
   summary: string;
-  /** Above the price. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface Props {
   news?: string | undefined;
 }
 
-/** Who takes the call. */
 export function Taker({ mentor, news }: Props) {
   if (!mentor) return null;
   return (

@@ -10,15 +10,11 @@ interface Props {
     duration: number;
     mentor?: ShownMentor | null | undefined;
   };
-  /** First line: how far off it is. */
   lead?: ReactNode;
-  /** What else is to say about the call, after its length. */
   about?: ReactNode;
-  /** Held, not paid for yet: a ticket of paper. */
   isHeld?: boolean;
   /** Why it takes nobody anywhere any more: `Cancelled`. It is grey then. */
   ended?: string | false;
-  /** Last lines: what was paid, or a way on. */
   children?: ReactNode;
 }
 

@@ -7,15 +7,12 @@ interface Props {
   startsAt?: number | null;
   /** Instead, an IST date: picked before its time, or past. Without either the stub is blank. */
   date?: string | undefined;
-  /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean | undefined;
   isEnded?: boolean;
-  /** Where there is little room. */
   isLow?: boolean;
   children: ReactNode;
 }
 
-/** A ticket with the day on its stub. */
 export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }: Props) {
   const day = startsAt ? viewerDate(startsAt) : date;
   const pieces = day ? dayPieces(day) : null;

@@ -6,7 +6,6 @@ import { Mentors } from '#islands/calendar/choices.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { Holding } from './useHolding.ts';
 
-/** Few ever see it. */
 const InTheWay = lazy(() => import('./InTheWay.tsx'));
 
 /** Most hold nothing yet; without it, another time can still be picked. */
@@ -14,9 +13,7 @@ const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></>
 
 interface Props extends FromPage {
   holding: Holding;
-  /** What is booked, where there is no room for the whole choice. */
   ticket: ReactNode;
-  /** The whole choice, with the way on. */
   children: ReactNode;
 }
 

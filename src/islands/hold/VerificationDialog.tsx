@@ -3,7 +3,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 
 interface Props {
-  /** What the API says. */
   why: string;
   onClose(): void;
 }

@@ -4,11 +4,9 @@ import { isSameChoice } from '#domain/booking/quote.ts';
 import type { Calendar } from '#islands/calendar/useCalendar.ts';
 import { queryParameter } from '#lib/navigate.ts';
 
-/** A call at a time, as quotes answer it. */
 export type Wanted = Parameters<typeof isSameChoice>[1] &
   Pick<HeldCall, 'serviceType' | 'startsAt'>;
 
-/** What the visitor holds, until they release it, beside what they have picked. */
 export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {
   const [releasedId, setReleasedId] = useState<string>();
   if (!hold || hold.id === releasedId) {
@@ -27,7 +25,6 @@ export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted 
   const isAnother = wanted !== null && !isHeldBy(hold, wanted, mentor);
   return {
     held: { hold, isChanging, onReleased },
-    /** Another call is picked. */
     isAnother,
     /** Nothing is picked, or the address alone says so, as for whoever comes back. */
     isUnchanged: !isAnother && (!wanted || last === null),

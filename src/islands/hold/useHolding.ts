@@ -14,7 +14,6 @@ type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
 
 interface Options {
   terms: Terms;
-  /** What is wanted, at a time that is picked. */
   quoteAt(start: SlotChoice): Wanted;
 }
 

@@ -13,7 +13,6 @@ import type { SlotChoice } from '#islands/calendar/usePicks.ts';
 import { shortDay } from '#lib/format.ts';
 import { MoveMentor } from './MoveMentor.tsx';
 
-/** What a move changes. */
 export interface Moved {
   startsAt: number;
   mentor: ShownMentor | null;
@@ -124,7 +123,6 @@ interface BriefProps {
   from: number;
   to: number | null;
   isOwn: boolean;
-  /** Another mentor than now. */
   taker: ShownMentor | undefined;
 }
 

@@ -40,7 +40,6 @@ export default function MentorChoice(props: Props) {
   return <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />;
 }
 
-/** One radio group of faces. */
 function Choice({ calendar, areSamples, introductions }: Props) {
   const { days, hold, mentors, mentor: picked, taker } = calendar;
   const { time, last, isChoice, isMentorGone, pickMentor } = calendar;

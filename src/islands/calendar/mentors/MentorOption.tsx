@@ -5,17 +5,13 @@ interface Props {
   isPicked: boolean;
   onPick(): void;
   face: ReactNode;
-  /** Whether the visitor holds a call with them. */
   isHeld?: boolean;
-  /** When they are free. */
   free?: ReactNode;
   /** Whether all are free at the same time, so that it is only read aloud. */
   isFreeAsOthers?: boolean;
-  /** What is to say of them. */
   children: ReactNode;
 }
 
-/** One who may take the call, or whoever is free. */
 export function MentorOption(props: Props) {
   const { name, isPicked, onPick, face, isHeld = false, free, isFreeAsOthers, children } = props;
   return (
