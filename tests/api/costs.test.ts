@@ -111,7 +111,7 @@ const routes: Record<string, Budget> = {
   'PUT /api/admin/settings': [2, 0, 400],
   'POST /api/admin/bookings/:id/cancel': [1, 0, 300],
   'POST /api/admin/bookings/:id/move': [1, 0, 700],
-  'GET /api/admin/bookings/:id/mentors': [2, 0, 700],
+  'GET /api/admin/bookings/:id/mentors': [1, 0, 700],
   'PUT /api/admin/bookings/:id/mentor': [1, 0, 700],
   'PUT /api/mentor/calls/:id/outcome': [2, 0, 1000],
   'PUT /api/mentor/calls/:id/note': [2, 0, 400],
