@@ -10,10 +10,10 @@ const SALT_BYTES = 16;
 
 const prefix = () => `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Hashes the composed form as `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, cost);
+  const key = await derive(password.normalize('NFC'), salt, cost);
   return `${prefix()}${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -22,8 +22,17 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** No account's password (null) takes as long to refuse as a wrong one. */
+/**
+ * Tries the composed form first, then the password as sent: older hashes were made of that. No
+ * account's password (null) takes as long to refuse as a wrong one.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const composed = password.normalize('NFC');
+  if (await matches(composed, stored)) return true;
+  return composed !== password && matches(password, stored);
+}
+
+async function matches(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? `${prefix()}no-salt$`).split('$');
   const expected = Buffer.from(key, 'base64url');
   const storedCost = { N: Number(N), r: Number(r), p: Number(p) };

@@ -22,15 +22,18 @@ const name = {
   lastName: namePart('lastName'),
 };
 
-/** Kept as it was typed. */
 function given(complaint: string) {
   return z.string(complaint).check(z.minLength(1, complaint));
 }
 
-const confirmPassword = given('Please confirm your password');
+/** Systems type the same letter as one character or as two. */
+const composed = z.normalize('NFC');
+
+const confirmPassword = given('Please confirm your password').check(composed);
 
 const newPassword = {
   password: given(fillIn('password')).check(
+    composed,
     z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
     z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
   ),

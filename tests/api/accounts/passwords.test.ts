@@ -103,6 +103,40 @@ test('6.2.11 a password may hold such a word among others', async () => {
   );
 });
 
+const COMPOSED = 'caf\u00e9 au lait';
+const DECOMPOSED = 'cafe\u0301 au lait';
+
+test.each([
+  [COMPOSED, DECOMPOSED],
+  [DECOMPOSED, COMPOSED],
+])(
+  'a password signed up as %j is accepted as %j wherever it is asked for',
+  async (typed, later) => {
+    const customer = await signUp({ password: typed, confirmPassword: later });
+
+    expect((await logIn(customer.user.email, later)).status).toBe(200);
+    expect((await logIn(customer.user.email, typed)).status).toBe(200);
+    const change = { currentPassword: later, password: later, confirmPassword: typed };
+    expect((await customer.request('POST', '/account/password', change)).status).toBe(204);
+    expect((await logIn(customer.user.email, typed)).status).toBe(200);
+    const proof = { currentPassword: typed };
+    expect((await customer.request('POST', '/account/deletion', proof)).status).toBe(204);
+  },
+);
+
+test('6.2.1 the minimum counts composed characters', async () => {
+  expectRefusal(await attempt('e\u0301'.repeat(5)), 'invalid', accountMessages.passwordTooShort);
+});
+
+test('a password whose hash was made of its decomposed form is still accepted', async () => {
+  const { user } = await signUp();
+  // DECOMPOSED by scrypt N=16, r=1, p=1, hashed as it was sent.
+  const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
+  await db.update(users).set({ passwordHash: asSent }).where(eq(users.id, user.id));
+
+  expect((await logIn(user.email, DECOMPOSED)).status).toBe(200);
+});
+
 test('11.4.2 a hash made by weaker parameters is made again at the next log-in', async () => {
   const { user } = await signUp();
   // `correct horse` by scrypt N=1024, r=8, p=1.
