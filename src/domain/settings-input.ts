@@ -15,21 +15,16 @@ export const meetingLink = z.string(NOT_A_LINK).check(
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
-/** Answers the number as it is stored: '7' for ' 07'. */
-function wholeNumber({ min, max }: { min: number; max: number }) {
-  const complaint = `Please enter a whole number from ${min} to ${max}`;
-  const digits = z.string(complaint).check(
-    tidied,
-    z.regex(/^\d{1,3}$/, complaint),
-    z.refine((text) => Number(text) >= min && Number(text) <= max, complaint),
-  );
+/** Returns the number as it is stored: '7' for ' 07'. */
+function wholeNumber({ min, max }: { min: number; max: number }, orNothing = '') {
+  const complaint = `Please enter a whole number from ${min} to ${max}${orNothing}`;
+  const isAllowed = (text: string) =>
+    text ? /^\d{1,3}$/.test(text) && min <= Number(text) && Number(text) <= max : orNothing !== '';
   return z.pipe(
-    digits,
-    z.transform((text) => String(Number(text))),
+    z.string(complaint).check(tidied, z.refine(isAllowed, complaint)),
+    z.transform((text) => text && String(Number(text))),
   );
 }
-
-const none = z.string().check(z.trim(), z.length(0));
 
 /** Any of the settings; what is left out stays as it is. */
 export const settingsInput = z.partial(
@@ -37,7 +32,7 @@ export const settingsInput = z.partial(
     zoomLink: meetingLink,
     allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
-    dailyCap: z.union([none, wholeNumber(settingBounds.dailyCap)], capComplaint()),
+    dailyCap: wholeNumber(settingBounds.dailyCap, ', or nothing for no cap'),
     bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
     supportAddress: emailAddress,
   }),
@@ -46,8 +41,3 @@ export const settingsInput = z.partial(
 export const meetingLinkInput = z.pick(settingsInput, { zoomLink: true });
 
 export type SettingsInput = z.infer<typeof settingsInput>;
-
-function capComplaint(): string {
-  const { min, max } = settingBounds.dailyCap;
-  return `Please enter a whole number from ${min} to ${max}, or nothing for no cap`;
-}

@@ -1,6 +1,6 @@
 /** What the forms about an account accept (spec section 5). */
 
-import { emailAddress, filled, fillIn, line } from '#domain/text.ts';
+import { atMost, emailAddress, filled, fillIn, line } from '#domain/text.ts';
 import { tidy } from '#domain/tidy.ts';
 import * as z from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
@@ -35,7 +35,7 @@ const newPassword = {
   password: given(fillIn('password')).check(
     composed,
     z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
-    z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
+    atMost(PASSWORD_MAX),
   ),
   confirmPassword,
 };

@@ -10,7 +10,7 @@ const revision = z.int().check(z.minimum(0));
 const step = z.object({
   id: z.nullable(z.string().check(z.maxLength(64))),
   text: line,
-  dueOn: z.union([z.literal(''), z.iso.date()], planMessages.noDate),
+  dueOn: z.union([z.literal(''), z.iso.date(planMessages.noDate)], planMessages.noDate),
 });
 
 /** No step of the client's can become two. */

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { answerInProcess, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { answerInProcess, db, prepareOnce, type Reply, siteUrl } from '#tests/support/api.ts';
+import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
 import { BROKEN, tooLong, WRONG, withRaw } from '#tests/support/bad-input/malformed.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
 import { browserHeaders, everything } from '#tests/support/raw.ts';
@@ -97,6 +98,18 @@ function disguised(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, disguised(one)]));
 }
 
+const QUERY_NAMES = [
+  ...['service', 'mentor', 'moving', 'session', 'q', 'search', 'after', 'before', 'from', 'to'],
+  ...['status', 'state', 'what', 'who', 'subject', 'name', 'booking', 'version', 'next', 'weeks'],
+  ...['code', 'kind', 'page', 'month', 'date'],
+];
+
+function expectPlainRefusal({ status, body }: Reply<unknown>, sent: string): void {
+  expect(status, sent).toBeLessThan(500);
+  if (status < 400) return;
+  expect(JSON.stringify(body), sent).not.toMatch(LIBRARY_PHRASE);
+}
+
 describe('nonsense', () => {
   answerInProcess();
   beforeEach(prepare);
@@ -126,9 +139,20 @@ describe('nonsense', () => {
       const replies = await Promise.all(
         nonsense.map((value) => call(route, fixtures, { form: withRaw(form, field, value) })),
       );
-      for (const [n, { status }] of replies.entries()) {
-        expect(status, `${field}: ${nonsense[n]?.slice(0, 40)}`).toBeLessThan(500);
+      for (const [n, reply] of replies.entries()) {
+        expectPlainRefusal(reply, `${field}: ${nonsense[n]?.slice(0, 40)}`);
       }
     }
+  });
+
+  test.each(routes)('%s answers odd bodies and queries in plain sentences', async (route) => {
+    const bodies = ['', '{', 'null', '7', '[]', '{}', '"text"'];
+    const values = ['', '-1', '1.5', 'text', 'x'.repeat(3000), '%00', '%F0%9F', '__proto__'];
+    const queries = values.map(
+      (value) => `?${QUERY_NAMES.map((name) => `${name}=${value}`).join('&')}`,
+    );
+
+    for (const form of bodies) expectPlainRefusal(await call(route, fixtures, { form }), form);
+    for (const query of queries) expectPlainRefusal(await call(route, fixtures, { query }), query);
   });
 });

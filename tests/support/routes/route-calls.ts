@@ -99,6 +99,8 @@ interface Call {
   form?: Form | string;
   /** In the place of the id that the route asks for, as it goes into the path. */
   id?: string;
+  /** In the place of the query that the route asks for. */
+  query?: string;
 }
 
 /** As our own pages send it, from a network of its own; by the owner, or by the admin if it takes one. */
@@ -108,11 +110,11 @@ export function call(
   changes: Call = {},
 ): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
-  const { who, query = '', id: usual, takesFile } = access[route] ?? {};
+  const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};
   const isForAdmins = who === 'admin' || who === 'mentor' || who === 'its mentor';
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
   const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
-  const { id = usual?.(fixtures) ?? fixtures.bookingId } = changes;
+  const { id = usual?.(fixtures) ?? fixtures.bookingId, query = usualQuery } = changes;
   const body = typeof form === 'string' ? form : JSON.stringify(form);
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { detailsSchema } from '#domain/booking/details.ts';
+import type { ZodMiniObject, ZodMiniType } from '#domain/zod.ts';
+import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/src/domain/**/*.ts', '!/src/domain/zod.ts'],
+  { eager: true },
+);
+
+const schemas: [name: string, schema: ZodMiniType][] = [
+  ...Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, value]): [string, ZodMiniType][] =>
+      isSchema(value) ? [[`${file} ${name}`, value]] : [],
+    ),
+  ),
+  ['details of a student', detailsSchema('student', 0)],
+];
+
+function isSchema(value: unknown): value is ZodMiniType {
+  return typeof value === 'object' && value !== null && 'safeParse' in value;
+}
+
+const nonsense = [
+  ...[
+    undefined,
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    999_999,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    [],
+    {},
+    ['text'],
+    [{}],
+  ],
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    '999999',
+    'x',
+    'x'.repeat(10_000),
+    '\u0000',
+    '\ud800',
+    '\u200b',
+    'https://x',
+  ],
+  ...['99', '2026-02-30', '12345', 'a@b', '\n', '{"a":1}'],
+];
+
+/** Nonsense for the whole, for each field, and one deeper: in lists and objects of a field. */
+function attempts(schema: ZodMiniType): unknown[] {
+  if (schema._zod.def.type !== 'object') return nonsense;
+  const fields = Object.keys((schema as ZodMiniObject).shape);
+  const values = nonsense.flatMap((value) => [value, [value], { week: [value] }]);
+  const wrapped = values.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+  const deeper = wrapped.map((one) => Object.fromEntries(fields.map((field) => [field, [one]])));
+  return [...nonsense, ...wrapped, ...deeper];
+}
+
+test.each(schemas)('%s answers nonsense in sentences of its own', (_, schema) => {
+  const messages = attempts(schema).flatMap(
+    (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
+  );
+
+  expect(messages.filter((message) => LIBRARY_PHRASE.test(message))).toEqual([]);
+  expect(messages.filter((message) => !/^[A-Z‘“]/.test(message))).toEqual([]);
+});
+
+test('finds the schemas of the domain', () => {
+  expect(schemas.length).toBeGreaterThan(40);
+});
