@@ -4,10 +4,12 @@ import {
   displayTime,
   HOUR,
   IST,
+  istDate,
   istInstant,
   MINUTE,
 } from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
+import { serverNow } from './clock.ts';
 
 const dayParts = lazily(
   () =>
@@ -33,9 +35,15 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
-/** `Fri 27 Nov to Sat 2 Jan`, or the one day that it is. */
+/** `Fri 27 Nov`, in another year than this one `Sat 27 Nov 2027`. */
+export function shortDate(date: string): string {
+  const year = date.slice(0, 4);
+  return istDate(serverNow()).startsWith(year) ? shortDay(date) : `${shortDay(date)} ${year}`;
+}
+
+/** `Fri 27 Nov to Sun 2 Jan 2028`, or the one day that it is. */
 export function dayRange(first: string, last: string): string {
-  return first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+  return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
 
 /** `Friday 4 December` */

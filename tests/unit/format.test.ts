@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 const noon = istInstant('2026-11-28', '12:00');
@@ -37,4 +38,11 @@ test('counts the days of the reader, not those of India', () => {
 test('a few hours stay hours over midnight in India', () => {
   const evening = istInstant('2026-11-28', '22:00');
   expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
+});
+
+test('names the year of a day range when it is not this one', () => {
+  vi.useFakeTimers({ now: noon });
+  expect(dayRange('2026-12-10', '2026-12-10')).toBe('Thu 10 Dec');
+  expect(dayRange('2026-12-10', '2028-12-10')).toBe('Thu 10 Dec to Sun 10 Dec 2028');
+  vi.useRealTimers();
 });

@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate, latestDate } from '#domain/calendar/time.ts';
+import { refusedField } from '#domain/errors.ts';
 import { toRows } from '#domain/mentors/availability.ts';
 import type { AvailabilityInput, MentorQuery } from '#domain/mentors/availability-input.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -13,7 +15,7 @@ import { availabilityReads, loadForChange, toAvailability } from './availability
 /**
  * Saves what is given of a mentor's hours and limits, and answers all of them. No call is changed by
  * it, also not one outside the new hours: `outside` names those.
- * @throws DomainError unauthenticated, forbidden, not_found
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid
  */
 export async function saveAvailability(
   { db, now }: Context,
@@ -22,6 +24,7 @@ export async function saveAvailability(
   input: AvailabilityInput,
 ) {
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
+  requireNear(input, now);
   const action = `hours saved: ${Object.keys(input).join(', ')}`;
   const { reads } = await runAll(db, {
     own: saveOwn(db, mentorId, input),
@@ -32,6 +35,12 @@ export async function saveAvailability(
     reads: availabilityReads(db, mentorId, now),
   });
   return toAvailability(reads, now);
+}
+
+function requireNear({ dates = [] }: AvailabilityInput, now: number): void {
+  const latest = latestDate(istDate(now));
+  const far = dates.findIndex(({ date }) => date > latest);
+  if (far >= 0) throw refusedField('invalid', `dates.${far}.date`, hoursMessages.tooFar);
 }
 
 function saveOwn(db: Database, id: string, input: AvailabilityInput) {

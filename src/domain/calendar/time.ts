@@ -48,6 +48,11 @@ export function addMonths(date: string, months: number): string {
   return new Date(later).toISOString().slice(0, 10);
 }
 
+/** Latest date that can be planned: two years after `today`. */
+export function latestDate(today: string): string {
+  return addMonths(today, 24);
+}
+
 /** One of each for a zone: to make one takes far longer than to format with it. */
 const zoneFormats = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
 

@@ -1,7 +1,7 @@
 /** A mentor's hours as they are sent in, checked; apart from the rules, which pages load without Zod. */
 import { settingBounds } from '#domain/settings.ts';
 import { meetingLink } from '#domain/settings-input.ts';
-import { filled, line } from '#domain/text.ts';
+import { line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { complaintsAbout, hourMarks, RANGES_MAX, weekdays } from './availability.ts';
 import { hoursMessages as messages } from './messages.ts';
@@ -60,7 +60,7 @@ export const timeOffInput = z
   .object({
     firstDate: date,
     lastDate: date,
-    reason: z.pipe(filled(messages.noReason), line),
+    reason: z._default(line, ''),
   })
   .check(
     z.refine(({ firstDate, lastDate }) => firstDate <= lastDate, {

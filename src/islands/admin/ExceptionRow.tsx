@@ -5,7 +5,7 @@ import { issueWords } from '#domain/money/reconciliation-issues.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { api } from '#lib/api.ts';
-import { dateAndTime, shortDay } from '#lib/format.ts';
+import { dateAndTime, shortDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './bookings/address.ts';
 import { clientName } from './bookings/bookingData.ts';
@@ -35,7 +35,7 @@ export function ExceptionRow({ exception, isBusy, onAct }: Props) {
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
-          open since {shortDay(istDate(since))}, {inWords(since)}
+          open since {shortDate(istDate(since))}, {inWords(since)}
           {detail && ` · ${detail}`}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { istDate } from '#domain/calendar/time.ts';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { DocumentsData, Sides } from './documentsData.ts';
@@ -22,7 +22,7 @@ export function DocumentList({ documents, calls, onChange }: Props) {
             key={document.id}
             {...{ document, onChange }}
             sides={SIDES}
-            about={call && `${call.serviceType}, ${shortDay(istDate(call.startsAt))}`}
+            about={call && `${call.serviceType}, ${shortDate(istDate(call.startsAt))}`}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />
           </DocumentCard>

@@ -3,7 +3,7 @@ import { istDate } from '#domain/calendar/time.ts';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
 import { Select } from '#islands/ui/Field.tsx';
 import { serverNow } from '#lib/clock.ts';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import type { DocumentCall } from './documentsData.ts';
 import { FileButton } from './FileButton.tsx';
@@ -23,7 +23,7 @@ export function UploadArea({ calls, adding }: Props) {
   const addAll = (files: Iterable<File>) => addFor(files, callId);
   const wordsOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
-    return call ? `${call.serviceType}, ${shortDay(istDate(call.startsAt))}` : 'All my calls';
+    return call ? `${call.serviceType}, ${shortDate(istDate(call.startsAt))}` : 'All my calls';
   };
   function onDrop(event: DragEvent): void {
     event.preventDefault();

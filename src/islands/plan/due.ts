@@ -1,7 +1,7 @@
 import { DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, shortDay, viewerDate } from '#lib/format.ts';
+import { counted, shortDate, viewerDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 export function isDue({ doneAt, dueOn }: SentStep): boolean {
@@ -10,7 +10,7 @@ export function isDue({ doneAt, dueOn }: SentStep): boolean {
 
 /** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
 export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string {
-  if (doneAt !== null) return `Done on ${shortDay(istDate(doneAt))}`;
+  if (doneAt !== null) return `Done on ${shortDate(istDate(doneAt))}`;
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
@@ -18,7 +18,7 @@ export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string 
 export function dateInWords(date: string, now = serverNow()): string {
   const today = viewerDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
-  return `${shortDay(date)}, ${date === today ? 'today' : away}`;
+  return `${shortDate(date)}, ${date === today ? 'today' : away}`;
 }
 
 /** Where it is plain that a step is due: `Today`, `3 days late`. */

@@ -31,6 +31,8 @@ const save = (form: object, who = meera, query = '') =>
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
+const FAR = day(2 * 366 + 1);
+
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
@@ -117,6 +119,22 @@ test('time off closes its days, both included, until it is taken back', async ()
   expect(await states()).toEqual(['free', 'free', 'free', 'free']);
 });
 
+test('time off that overlaps other time off is merged with it, with or without a reason', async () => {
+  const take = async (first: number, last: number, reason?: string) => {
+    const off = { firstDate: day(first), lastDate: day(last), reason };
+    return (await meera.request<Availability>('POST', `${PATH}/time-off`, off)).body.timeOff;
+  };
+  const off = (first: number, last: number, reason: string) => ({
+    ...{ id: expect.any(String), firstDate: day(first), lastDate: day(last), reason },
+  });
+  await take(3, 4, 'Exams');
+  await take(7, 9);
+
+  expect(await take(3, 4)).toEqual([off(3, 4, 'Exams'), off(7, 9, '')]);
+  expect(await take(10, 10)).toEqual([off(3, 4, 'Exams'), off(7, 9, ''), off(10, 10, '')]);
+  expect(await take(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
+});
+
 describe('what is told at the field', () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   test.each([
@@ -130,6 +148,7 @@ describe('what is told at the field', () => {
     ['half a week', { week: { 1: [] } }, 'week.2'],
     ['no date', { dates: [{ date: '2026-02-30', ranges: [] }] }, 'dates.0.date'],
     ['a date twice', { dates: [5, 5].map((n) => ({ date: day(n), ranges: [] })) }, 'dates.1.date'],
+    ['a date after two years', { dates: [{ date: FAR, ranges: [] }] }, 'dates.0.date'],
     ['too long a notice', { minimumNotice: 169 }, 'minimumNotice'],
     ['half a minute', { bufferMinutes: 0.5 }, 'bufferMinutes'],
     ['a link that is none', { meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
@@ -144,9 +163,11 @@ describe('what is told at the field', () => {
   test.each([
     ['days the wrong way round', { firstDate: day(8), lastDate: day(7) }, 'lastDate'],
     ['days that have passed', { firstDate: day(-8), lastDate: day(-1) }, 'lastDate'],
-    ['no reason', { reason: ' ' }, 'reason'],
+    ['days that begin after two years', { firstDate: FAR, lastDate: FAR }, 'lastDate'],
+    ['days without an end', { lastDate: '9999-12-31' }, 'lastDate'],
   ])('%s', async (_, change, field) => {
-    const off = { firstDate: day(7), lastDate: day(8), reason: 'Exams', ...change };
+    const usual = { firstDate: day(7), lastDate: day(8), reason: 'Exams' };
+    const off = { ...usual, ...change };
     const reply = await meera.request('POST', `${PATH}/time-off`, off);
 
     expectRefusal(reply, 'invalid');

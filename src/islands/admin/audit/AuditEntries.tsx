@@ -4,7 +4,7 @@ import { settingNames } from '#domain/settings.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { When } from '#islands/admin/When.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 
 interface Entry {
   id: number;
@@ -81,7 +81,7 @@ function ownName(subject: string): string {
   const block = parseBlockId(subject);
   if (block) {
     const { date, time } = block;
-    return time ? `${shortDay(date)}, ${displayTime(istInstant(date, time))}` : shortDay(date);
+    return time ? `${shortDate(date)}, ${displayTime(istInstant(date, time))}` : shortDate(date);
   }
   const setting = Object.entries(settingNames).find(([id]) => id === subject)?.[1];
   return setting ?? (subject.length > LONGEST ? `${subject.slice(0, LONGEST - 4)}…` : subject);

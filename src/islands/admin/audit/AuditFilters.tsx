@@ -5,7 +5,7 @@ import { DateFilter } from '#islands/admin/DateFilter.tsx';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { logPage } from './address.ts';
 
 const CLIENTS_AND_WAYMARK = 'Clients and Waymark itself';
@@ -58,8 +58,8 @@ export function ChosenOfAudit({ filter, actors }: Props) {
   const words: Record<keyof AuditFilter, string> = {
     who: name,
     what: what ? auditTopics[what].label : '',
-    from: from ? `From ${shortDay(from)}` : '',
-    to: to ? `To ${shortDay(to)}` : '',
+    from: from ? `From ${shortDate(from)}` : '',
+    to: to ? `To ${shortDate(to)}` : '',
   };
   const names = Object.keys(filter) as (keyof AuditFilter)[];
   const chosen = names.map((one) => ({ label: words[one], without: logPage(omit(filter, one)) }));

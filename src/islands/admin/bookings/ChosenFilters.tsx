@@ -3,7 +3,7 @@ import { services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { Chosen, omit } from '#islands/admin/Chosen.tsx';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { listPage } from './address.ts';
 import type { NamedMentor } from './bookingData.ts';
 
@@ -37,8 +37,8 @@ function wordsFor(
     status: status ? stateLabels[status] : '',
     service: service ? services[service].title : '',
     mentor: `With ${nameOf}`,
-    from: from ? `From ${shortDay(from)}` : '',
-    to: to ? `To ${shortDay(to)}` : '',
+    from: from ? `From ${shortDate(from)}` : '',
+    to: to ? `To ${shortDate(to)}` : '',
   };
   return words[name];
 }

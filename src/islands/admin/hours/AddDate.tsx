@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate, latestDate } from '#domain/calendar/time.ts';
 import type { DateHours } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -39,6 +39,7 @@ export function AddDate({ dates, onAdd }: Props) {
           aria-invalid={Boolean(error)}
           aria-describedby={error && `${id}-error`}
           min={today}
+          max={latestDate(today)}
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
@@ -54,5 +55,6 @@ export function AddDate({ dates, onAdd }: Props) {
 function complaintAbout(date: string, dates: readonly DateHours[], today: string) {
   if (!date) return hoursMessages.noDate;
   if (date < today) return hoursMessages.past;
+  if (date > latestDate(today)) return hoursMessages.tooFar;
   return dates.some((one) => one.date === date) ? hoursMessages.sameDate : undefined;
 }

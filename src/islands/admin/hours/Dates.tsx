@@ -7,7 +7,7 @@ import {
   WHOLE_DAY,
 } from '#domain/mentors/availability.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { AddDate } from './AddDate.tsx';
 import type { Values } from './changes.ts';
 import { DayHours } from './DayHours.tsx';
@@ -23,7 +23,7 @@ export default function Dates({ draft: { values, errors, edit } }: { draft: Draf
           {dates.map(({ date, ranges }, index) => (
             <DayHours
               key={date}
-              name={shortDay(date)}
+              name={shortDate(date)}
               path={`dates.${index}.ranges`}
               {...{ ranges, errors }}
               onChange={(changed) => edit({ dates: dates.with(index, { date, ranges: changed }) })}
@@ -31,9 +31,9 @@ export default function Dates({ draft: { values, errors, edit } }: { draft: Draf
               <Button
                 tone="link"
                 className="text-sm"
-                aria-label={`Remove ${shortDay(date)}`}
+                aria-label={`Remove ${shortDate(date)}`}
                 onClick={() =>
-                  edit({ dates: dates.toSpliced(index, 1) }, `${shortDay(date)} removed`)
+                  edit({ dates: dates.toSpliced(index, 1) }, `${shortDate(date)} removed`)
                 }
               >
                 Remove

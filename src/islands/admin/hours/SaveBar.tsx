@@ -4,7 +4,7 @@ import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { AtFoot } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { counted, shortDay } from '#lib/format.ts';
+import { counted, shortDate } from '#lib/format.ts';
 import type { Values } from './changes.ts';
 import { HOURS_FORM } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
@@ -65,7 +65,7 @@ function placesOf(paths: readonly string[], { dates }: Values): string[] {
     const [part, place] = path.split('.');
     if (part === 'week') return weekdayNames[place as Weekday];
     const date = part === 'dates' && dates[Number(place)]?.date;
-    return date ? shortDay(date) : NAMES[part as keyof Values];
+    return date ? shortDate(date) : NAMES[part as keyof Values];
   });
   return [...new Set(names)];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate, latestDate } from '#domain/calendar/time.ts';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
@@ -37,6 +37,7 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
           type="date"
           required
           min={today}
+          max={latestDate(today)}
           value={first}
           onChange={({ target }) => setFirst(target.value)}
           error={form.errors.firstDate}
@@ -47,6 +48,7 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
           type="date"
           required
           min={first || today}
+          max={latestDate(today)}
           // Most time off is a day.
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
@@ -56,7 +58,6 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
       <TextField
         label="Reason"
         name="reason"
-        required
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
         hint="So that admins know why. Clients do not see it."

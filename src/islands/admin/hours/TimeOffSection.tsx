@@ -23,8 +23,9 @@ interface Props {
 }
 
 /** Days on which a mentor takes no calls; saved at once. */
-export function TimeOffSection({ hours: { mentor, timeOff }, isUnsaved }: Props) {
-  const { take, end, isBusy, error } = useTimeOff(mentor.id);
+export function TimeOffSection({ hours, isUnsaved }: Props) {
+  const { timeOff } = hours;
+  const { take, end, isBusy, error } = useTimeOff(hours);
   return (
     <HoursSection title="Time off" about="Whole days, whatever the hours say. Saved at once.">
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
@@ -57,7 +58,9 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{days}</span>
         <span className="block text-sm text-soft">
-          {isOn ? 'now' : inWords(istInstant(firstDate, '12:00'))} · {reason}
+          {[isOn ? 'now' : inWords(istInstant(firstDate, '12:00')), reason]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       <Button

@@ -6,7 +6,7 @@ import { dayRange } from '#lib/format.ts';
 import { type Hours, useShowHours } from './hoursData.ts';
 
 /** Takes days off and takes them back; each offers to undo it. */
-export function useTimeOff(mentor: string) {
+export function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const show = useShowHours();
   const offerUndo = useOfferUndo();
   const query = { mentor };
@@ -14,10 +14,17 @@ export function useTimeOff(mentor: string) {
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
     onSuccess: ({ taken, ...hours }, off) => {
+      const kept = new Set(hours.timeOff.map(({ id }) => id));
+      const merged = timeOff.filter(({ id }) => !kept.has(id));
       show(hours);
       offerUndo({
         said: `Off: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => end.mutate({ id: taken, ...off }),
+        undo: () => {
+          const onSuccess = () => {
+            for (const { id: _, ...before } of merged) take.mutate(before);
+          };
+          end.mutate({ id: taken, ...off }, { onSuccess });
+        },
       });
     },
   });

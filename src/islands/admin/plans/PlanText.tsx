@@ -1,5 +1,5 @@
 import type { PlanContent } from '#domain/plans/plan.ts';
-import { shortDay } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 
 /** A plan to be read, as far as it is written. */
 export function PlanText({ plan: { summary, steps } }: { plan: PlanContent }) {
@@ -12,7 +12,7 @@ export function PlanText({ plan: { summary, steps } }: { plan: PlanContent }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
             <li key={index} className="wrap-anywhere">
               {text}
-              {dueOn && <span className="block text-sm">By {shortDay(dueOn)}</span>}
+              {dueOn && <span className="block text-sm">By {shortDate(dueOn)}</span>}
             </li>
           ))}
         </ol>
