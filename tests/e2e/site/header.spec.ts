@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { site } from '#domain/site.ts';
 import { tabTo } from '#local/browser/pages.ts';
 import {
@@ -183,14 +185,38 @@ test('the refund policy says what the specification says', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText(/18/);
 });
 
-test('the menu stands at the end of the row, also where there are no steps', {
+test('pages to work on have the whole menu too, above the steps of a booking', {
   tag: '@both',
 }, async ({ page, asha: _ }) => {
   for (const path of ['/join', '/receipt', '/calendar']) {
     await page.goto(path);
-    const box = await page.getByRole('banner').getByLabel('Menu', { exact: true }).boundingBox();
+    const banner = page.getByRole('banner');
+    const burger = banner.getByLabel('Menu', { exact: true });
+    const last = isPhone(page) ? burger : page.locator('#account');
+    const box = await last.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
     const edge = isPhone(page) ? 0.9 : 0.8;
     expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThan(edge * width);
+    await expect(burger).toBeVisible({ visible: isPhone(page) });
+    await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
+  }
+});
+
+test('every page has the header and the footer of the specification', async () => {
+  const files = globSync('dist/**/*.html');
+  expect(files.length).toBeGreaterThan(20);
+  const footerOnly = [site.supportEmail, site.linkedin, site.instagram];
+  for (const file of files) {
+    const html = await readFile(file, 'utf8');
+    const [header = ''] = /<header[ >].*?<\/header>/s.exec(html) ?? [];
+    const [footer = ''] = /<footer[ >].*?<\/footer>/s.exec(html) ?? [];
+    for (const { name, href } of headerLinks) {
+      for (const part of [header, footer]) {
+        expect(part, `${name}, ${file}`).toMatch(new RegExp(`href="${href}"[^>]*>\\s*${name}`));
+      }
+    }
+    for (const href of [...footerOnly, ...policies.map((policy) => policy.href)]) {
+      expect(footer, file).toContain(href);
+    }
   }
 });
