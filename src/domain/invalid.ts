@@ -16,12 +16,29 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The first complaint of each field; the first of all is the sentence for the whole form. */
+/** `fullName` → 'full name' */
+export function fieldWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Sentences that only make sense beside their field. */
+const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
+
+/** The sentence for a whole form: it names its field. */
+function sentenceOf({ path, message }: Invalid['issues'][number]): string {
+  const name = path.findLast((part) => typeof part === 'string');
+  if (!name || !BESIDE_FIELD.test(message)) return message;
+  const words = fieldWords(name);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
+}
+
+/** The first error of each field; the first of all is the sentence for the whole form. */
 export function fieldErrors(error: Invalid): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'form';
     fields[field] ??= issue.message;
   }
-  return new DomainError('invalid', error.issues[0]?.message ?? 'Please check the form', fields);
+  const [first] = error.issues;
+  return new DomainError('invalid', first ? sentenceOf(first) : 'Please check the form', fields);
 }

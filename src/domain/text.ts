@@ -1,5 +1,6 @@
 /** The one rule for every text that a person may send. */
 
+import { fieldWords } from './invalid.ts';
 import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './text-limits.ts';
 import { tidy } from './tidy.ts';
 import * as z from './zod.ts';
@@ -8,7 +9,7 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** `fullName` → 'Please fill in full name' */
 export function fillIn(field: string): string {
-  return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  return `Please fill in ${fieldWords(field)}`;
 }
 
 /** Text, at sign, text, dot, text (spec section 5). */

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { focusField } from '#islands/ui/focusField.ts';
 import { AgeRuleBox } from './AgeRuleBox.tsx';
 import { AnswersNote } from './AnswersNote.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FilledIn } from './useAnswers.ts';
 import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
-
-/** What it says stands at the fields too: without it nothing is lost. */
-const ErrorSummary = lazy(() =>
-  import('./ErrorSummary.tsx').catch(() => ({ default: () => <></> })),
-);
 
 interface Props {
   booking: LoadedBooking;
@@ -28,14 +23,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
   const { isParent } = booking;
   const form = useRef<HTMLFormElement>(null);
   const [first] = Object.keys(errors);
-  const summary = message && first && (
-    <Suspense>
-      <ErrorSummary
-        {...{ message, errors }}
-        onGoTo={(name) => form.current && focusField(form.current, [name])}
-      />
-    </Suspense>
-  );
+  const summary = message && first && <ErrorSummary {...{ message, errors }} />;
   useEffect(() => {
     // The button that cleared the form is gone, and the focus with it.
     if (clearings > 0) form.current?.querySelector('input')?.focus();

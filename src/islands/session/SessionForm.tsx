@@ -1,18 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { AgeRuleBox } from '#islands/details/AgeRuleBox.tsx';
 import { CallFields, Part, PersonFields } from '#islands/details/DetailsFields.tsx';
+import { ErrorSummary } from '#islands/details/ErrorSummary.tsx';
 import type { FilledIn } from '#islands/details/useAnswers.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { focusField } from '#islands/ui/focusField.ts';
 import type { Answers } from '#lib/draft.ts';
 import type { SessionFormState } from './useSessionForm.ts';
-
-/** What it says stands at the fields too: without it nothing is lost. */
-const ErrorSummary = lazy(() =>
-  import('#islands/details/ErrorSummary.tsx').catch(() => ({ default: () => <></> })),
-);
 
 interface Props {
   booking: LoadedBooking;
@@ -25,25 +20,16 @@ interface Props {
 export function SessionForm({ booking, isOwner, answers, form }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = form;
   const { values } = answers;
-  const element = useRef<HTMLFormElement>(null);
   const [first] = Object.keys(errors);
   const fields = { isParent: false, values, errors, summary: null };
   return (
     <form
-      ref={element}
       noValidate
       className="card grid gap-4 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-6 sm:p-8"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
-      {message && first && (
-        <Suspense>
-          <ErrorSummary
-            {...{ message, errors }}
-            onGoTo={(name) => element.current && focusField(element.current, [name])}
-          />
-        </Suspense>
-      )}
+      {message && first && <ErrorSummary {...{ message, errors }} />}
       <AsLastTime values={values}>
         <PersonFields {...fields} />
       </AsLastTime>

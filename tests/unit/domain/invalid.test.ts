@@ -17,6 +17,16 @@ test('the first complaint of all is the sentence for the whole form', () => {
   expect(error.message).toBe('First');
 });
 
+test('the sentence for the whole form names its field', () => {
+  const error = fieldErrors({
+    issues: [issue('Please keep this under 200 characters', 'interestedCourse')],
+  });
+  expect(error.message).toBe('Interested course: Please keep this under 200 characters');
+  expect(error.details.fields).toEqual({
+    interestedCourse: 'Please keep this under 200 characters',
+  });
+});
+
 test('every field gets its own first complaint', () => {
   const error = fieldErrors({
     issues: [
