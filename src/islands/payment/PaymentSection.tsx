@@ -55,7 +55,7 @@ function PaymentCard(props: Props) {
         ref={heading}
         id="payment"
         tabIndex={-1}
-        className={isStranded ? 'text-heading outline-none' : 'sr-only'}
+        className={isStranded ? 'text-heading outline-none' : 'sr-only lg:scroll-mt-96'}
       >
         {isStranded ? whereMoneyIs(props) : 'Payment'}
       </h2>
