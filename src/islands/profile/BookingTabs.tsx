@@ -98,7 +98,7 @@ function Panel({ groups, state, empty, onCancelled }: PanelProps) {
   return (
     <div className="grid gap-8">
       <Apart id="held" title="Finish this booking" bookings={held} state={state} />
-      {countsOf(groups)[state] === 0 && <EmptyState text={empty} />}
+      {groups[state].length + held.length === 0 && <EmptyState text={empty} />}
       {held.length > 0 ? <Apart id="paid" title={nextTitle} {...cards} /> : <Cards {...cards} />}
       {state === 'completed' && groups.completed.length > 0 && (
         <a className="btn btn-secondary justify-self-start" href="/calendar">

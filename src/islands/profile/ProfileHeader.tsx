@@ -44,7 +44,7 @@ export function ProfileHeader({ user, groups }: Props) {
         <Stat name="Completed" count={completed} state="over" />
         <Stat name="Total" count={total} />
       </dl>
-      <p className="text-sm text-soft max-lg:hidden">Member since {longDate(user.createdAt)}</p>
+      <p className="-mb-2 text-sm text-soft lg:mb-0">Member since {longDate(user.createdAt)}</p>
       <p className="-mt-2 flex flex-wrap gap-x-5">
         <a className="link inline-flex min-h-11 items-center" href="/account">
           Account and privacy
@@ -77,11 +77,11 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
 }
 
 /** In the order in which the calls were, and will be. */
-function statesOf({ completed, ongoing, held, upcoming }: BookingGroups): MarkState[] {
+function statesOf({ completed, ongoing, upcoming }: BookingGroups): MarkState[] {
   return [
     ...completed.map(() => 'over' as const),
     ...ongoing.map(() => 'now' as const),
-    ...[...held, ...upcoming].map(() => 'ahead' as const),
+    ...upcoming.map(() => 'ahead' as const),
   ];
 }
 

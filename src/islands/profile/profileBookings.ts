@@ -45,12 +45,12 @@ export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
   return status === 'cancelled' || refundedAt !== null;
 }
 
-export function countsOf({ held, upcoming, ongoing, completed }: BookingGroups) {
-  const ahead = held.length + upcoming.length;
+/** A time on hold is no booking yet, so it is not counted. */
+export function countsOf({ upcoming, ongoing, completed }: BookingGroups) {
   return {
-    upcoming: ahead,
+    upcoming: upcoming.length,
     ongoing: ongoing.length,
     completed: completed.length,
-    total: ahead + ongoing.length + completed.length,
+    total: upcoming.length + ongoing.length + completed.length,
   };
 }

@@ -184,6 +184,7 @@ test('what is held and unpaid comes before an earlier call', async ({ page, asha
   await page.goto('/profile');
   const cards = page.getByRole('tabpanel').getByRole('listitem');
   await expect(cards).toHaveText([/not paid/, /Scheduled/]);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Upcoming 1');
 });
 
 test('bookings stand under Upcoming, Live and Past', { tag: '@both' }, async ({
@@ -197,6 +198,7 @@ test('bookings stand under Upcoming, Live and Past', { tag: '@both' }, async ({
   }
   await insertCallBegun(stack, ravi, -200);
   await page.goto('/profile');
+  await expect(page.getByText(/^Member since \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Upcoming 2', 'Live 1', 'Past 3']);
   const numbers = page.getByRole('region', { name: 'You', exact: true }).getByRole('definition');
   await expect(numbers).toHaveText(['2', '3', '6']);
