@@ -1,4 +1,5 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { recipients } from '#domain/booking/booking.ts';
 import { callEvent } from '#domain/calendar/links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
@@ -13,12 +14,6 @@ interface Call {
   userEmail: string;
   emailId: string | null;
   mentorName: string | null;
-}
-
-/** The account's address, and the one given for this call when it differs. */
-export function recipients({ userEmail, emailId }: Pick<Call, 'userEmail' | 'emailId'>): string[] {
-  const other = emailId?.toLowerCase();
-  return other && other !== userEmail ? [userEmail, other] : [userEmail];
 }
 
 /** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */

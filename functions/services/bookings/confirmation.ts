@@ -1,5 +1,5 @@
 import type { Booking } from '#db/schema/index.ts';
-import { appointment, confirmationId } from '#domain/booking/booking.ts';
+import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 
@@ -19,6 +19,7 @@ export function toConfirmation(booking: Booking) {
     confirmationTime: `${displayTime(confirmedAt)} IST`,
     customerName: booking.fullName ?? booking.userName,
     customerEmail: booking.userEmail,
+    recipients: recipients(booking),
     serviceType: booking.serviceType,
     ...appointment(booking.date, booking.time),
     startsAt: booking.startsAt,

@@ -1,9 +1,10 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
+import { recipients } from '#domain/booking/booking.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../../context.ts';
 import { type CallLinks, callLinks } from '../../emails/call.ts';
-import { type CalendarMethod, calendarFile, recipients } from '../../emails/invitation.ts';
+import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/letter.ts';
 import { composeEmail } from './compose.tsx';
 

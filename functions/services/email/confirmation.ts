@@ -1,8 +1,8 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
+import { recipients } from '#domain/booking/booking.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { bookingConfirmed } from '../../emails/booking-confirmed.ts';
 import { callLinks } from '../../emails/call.ts';
-import { recipients } from '../../emails/invitation.ts';
 import type { Letter } from '../../emails/letter.ts';
 import { calendarAttachment } from './call-email.ts';
 import { composeLetter } from './compose.tsx';

@@ -38,6 +38,12 @@ export function paidFor(call: { price: number; additionalSchools: number }) {
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
+/** Who gets a call's emails: the account's address, and the one given for this call when it differs. */
+export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
+  const other = call.emailId?.toLowerCase();
+  return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
+}
+
 /** The spec's id of a temporary reservation: user, date and time joined. */
 export function reservationId(userId: string, date: string, time: string): string {
   return `${userId}-${date}-${time}`;

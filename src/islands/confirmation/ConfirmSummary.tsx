@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { recipients } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -84,7 +85,10 @@ function ConfirmCard(props: Props) {
         ) : (
           <p>
             Press the button and your meeting link appears here; we email it to{' '}
-            <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.
+            <strong className="font-semibold wrap-anywhere">
+              {recipients(booking).join(' and ')}
+            </strong>
+            .
           </p>
         )}
         {error && <Alert tone="error">{error}</Alert>}

@@ -150,11 +150,11 @@ function isPaidWithPackage({ price }: ConfirmedBooking): boolean {
 }
 
 function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
-  const { bookingId, customerEmail, emailSent, emailError } = booking;
+  const { bookingId, recipients, emailSent, emailError } = booking;
   if (emailSent !== false) {
     return (
       <Alert tone="success">
-        A confirmation email with the meeting link will arrive at {customerEmail}.
+        A confirmation email with the meeting link will arrive at {recipients.join(' and ')}.
       </Alert>
     );
   }

@@ -18,7 +18,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
         name="Customer"
         rows={[
           ['Name', booking.customerName],
-          ['Email', booking.customerEmail],
+          ['Email', booking.recipients.join(', ')],
         ]}
       />
       <Part

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminSettings } from '#db/schema/index.ts';
+import { adminSettings, bookings } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
@@ -27,6 +28,17 @@ test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid', async () =>
   expect(await emails()).toEqual([]);
 });
 
+test('the receipt names every address that gets the confirmation', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha, { service: 'resume', time: '18:30' });
+  await db.update(bookings).set({ emailId: 'Mother@example.com' }).where(eq(bookings.id, id));
+
+  const { body } = await asha.confirm(id);
+
+  expect(body.receipt.recipients).toEqual([asha.user.email, 'mother@example.com']);
+  expect((await emails())[0]?.to).toEqual(body.receipt.recipients);
+});
+
 test('confirming answers the receipt of the specification', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha, { service: 'resume', time: '18:30' });
@@ -41,6 +53,7 @@ test('confirming answers the receipt of the specification', async () => {
     confirmationTime: expect.stringMatching(/^\d{1,2}:\d\d [AP]M IST$/),
     customerName: 'Asha Rao',
     customerEmail: asha.user.email,
+    recipients: [asha.user.email, 'asha.rao@example.org'],
     serviceType: 'Resume',
     appointmentDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
     appointmentTime: '6:30 PM IST',
