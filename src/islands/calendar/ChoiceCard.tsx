@@ -7,8 +7,6 @@ interface Props {
   /** Where the button leads; without it, the button submits. */
   href?: string;
   isBusy?: boolean;
-  /** Both a day and a time are picked; before that the button is quiet. */
-  isReady?: boolean;
   onSubmit?(): void;
   /** A quieter way on, under the button; the bar has it in its `brief`. */
   wayOut?: ReactNode;
@@ -42,7 +40,7 @@ export function ChoiceCard(props: Props) {
 // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
 const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
-function GoOn({ button, href, isBusy, isReady, onSubmit }: Props) {
+function GoOn({ button, href, isBusy, onSubmit }: Props) {
   if (href) {
     return (
       <a className={`btn btn-primary ${GO_ON}`} href={href}>
@@ -52,8 +50,8 @@ function GoOn({ button, href, isBusy, isReady, onSubmit }: Props) {
   }
   return (
     <Button
-      tone={isReady ? 'primary' : 'secondary'}
-      className={`${GO_ON} ${isReady ? '' : 'border-line bg-sand text-soft'}`}
+      tone="primary"
+      className={GO_ON}
       onClick={onSubmit}
       disabled={isBusy}
       aria-busy={isBusy}

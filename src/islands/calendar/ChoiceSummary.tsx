@@ -36,7 +36,6 @@ export function ChoiceSummary(props: Props) {
       label="Your choice"
       button={isHolding ? 'Holding your time…' : 'Next: Enter Details'}
       isBusy={isHolding}
-      isReady={time !== undefined}
       onSubmit={onNext}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={rest} />}
     >

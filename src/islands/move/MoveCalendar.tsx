@@ -64,7 +64,6 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
       label="The move"
       button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
       isBusy={isTaking}
-      isReady={newStart !== null}
       onSubmit={submit}
       wayOut={isOwn && <KeepTime startsAt={call.startsAt} />}
       brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} taker={instead} />}

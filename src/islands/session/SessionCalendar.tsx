@@ -60,7 +60,6 @@ function SessionChoice({ session, holding }: ChoiceProps) {
       label="Your choice"
       button={calendar.isTaking ? 'Holding your time…' : 'Next: a few words'}
       isBusy={calendar.isTaking}
-      isReady={chosen.time !== undefined}
       onSubmit={goOn}
       wayOut={<ToJourney />}
       brief={<Brief {...chosen} {...{ trouble }} price={0} rest={minutesText(session)} />}

@@ -17,6 +17,7 @@ const PARENT = '/calendar?service=parent-consultation';
 
 test('a call needs both a date and a time', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto(DISCOVERY);
+  await expect(nextButton(page)).toHaveClass(/btn-primary/);
   await nextButton(page).click();
   const both = alert(page, 'Please select both date and time');
   await expect(both).toBeVisible();
