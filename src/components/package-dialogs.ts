@@ -17,8 +17,9 @@ function wire(dialog: HTMLDialogElement): void {
   const sum = dialog.querySelector('[data-sum]');
   const price = dialog.querySelector('[data-price]');
   const sessions = dialog.querySelector<HTMLElement>('[data-sessions]');
+  const weeks = dialog.querySelector<HTMLElement>('[data-weeks]');
   const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
-  if (!fewer || !more || !limit || !count || !sum || !price || !sessions || !book) return;
+  if (!fewer || !more || !limit || !count || !sum || !price || !sessions || !weeks || !book) return;
 
   const show = (schools: number) => {
     count.value = String(schools);
@@ -30,7 +31,12 @@ function wire(dialog: HTMLDialogElement): void {
     sum.textContent =
       schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
     price.textContent = formatRupees(priceOf(id, schools));
-    sessions.textContent = String(Number(sessions.dataset.sessions) + schools);
+    const calls = Number(sessions.dataset.sessions);
+    sessions.textContent = String(calls + schools);
+    // The pace stays, so more sessions take longer.
+    weeks.textContent = String(
+      Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
+    );
     book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };
   const add = (difference: number) =>

@@ -62,6 +62,7 @@ test('a new visitor books a package, pays and gets the link', { tag: '@both' }, 
   }
   await fewer.click();
   await expect(modal.getByRole('status')).toHaveText('3');
+  await expect(modal).toContainText('11 sessions of 45 minutes, usually over 17 weeks');
   await expect(price).toHaveText('₹31,996');
   await modal.getByRole('link', { name: 'Book the package' }).click();
 

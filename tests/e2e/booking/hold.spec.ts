@@ -33,7 +33,7 @@ test('a hold says until when it is, counts only at its end, and ends with a choi
   // The middle of a minute, whatever the answers take.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
-  await page.clock.install({ time: Date.now() - DAY });
+  await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });
   await page.goto(detailsPage(id));
   await expect(reservation(page)).toContainText(`Held until ${displayTime(ends)}`);
   const timer = page.getByRole('timer');
