@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { googleFailedAddress, safeNext, signInPages } from '#domain/account/next.ts';
+import { backFromGoogle, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
 import { attemptCookie } from '../http/attempt-cookie.ts';
@@ -38,16 +38,16 @@ export const google = new Hono<HonoEnv>()
     const google = googleOf(c);
     const attempt = attempts.take(c);
     const { state, code, error } = c.req.query();
-    if (!attempt || state !== attempt.state) return c.redirect(googleFailedAddress('login'));
+    if (!attempt || state !== attempt.state) return c.redirect(backFromGoogle('login', 'failed'));
     const { page, next } = attempt;
-    if (error === 'access_denied') return c.redirect(googleFailedAddress(page, next));
+    if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
     try {
       const answer = { code: code ?? '', attempt };
       const user = await logInWithGoogle(c.var.context, google, answer);
       await signInContextOf(c).signIn(user.id, { signedInWith: 'google' });
     } catch (failure) {
       logFailure(failure, c);
-      return c.redirect(googleFailedAddress(page, next));
+      return c.redirect(backFromGoogle(page, 'failed', next));
     }
     return c.redirect(safeNext(next, new URL(c.var.context.config.SITE_URL).origin));
   });

@@ -39,7 +39,7 @@ async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const attempt = attempts.take(c);
   const me = await loadOwnCalendar(context, viewer);
   if (!attempt || attempt.state !== state || attempt.userId !== me.userId) return 'failed';
-  if (error === 'access_denied') return 'refused';
+  if (error === 'access_denied') return 'cancelled';
   try {
     return await connectCalendar(context, me, { code: code ?? '', attempt });
   } catch (failure) {

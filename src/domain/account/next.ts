@@ -15,7 +15,11 @@ export const signInPages = ['login', 'signup', 'account'] as const;
 
 export type SignInPage = (typeof signInPages)[number];
 
-/** The page that says that signing in with Google failed, and still leads to `next`. */
-export function googleFailedAddress(page: SignInPage, next?: string): string {
-  return `/${page}?${new URLSearchParams({ problem: 'google', ...(next && { next }) })}`;
+/** The page that a visitor left for Google, which still leads to `next`; it says only what failed. */
+export function backFromGoogle(page: SignInPage, outcome: 'failed' | 'cancelled', next?: string) {
+  const query = new URLSearchParams({
+    ...(outcome === 'failed' && { problem: 'google' }),
+    ...(next && { next }),
+  });
+  return `/${page}${query.size > 0 ? `?${query}` : ''}`;
 }

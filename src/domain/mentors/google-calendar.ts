@@ -1,11 +1,11 @@
 /** A mentor's Google Calendar: what is said about it, and when somebody must look. */
 import { MINUTE } from '#domain/calendar/time.ts';
 
-export type ConnectOutcome = 'connected' | 'refused' | 'failed';
+export type ConnectOutcome = 'connected' | 'refused' | 'failed' | 'cancelled';
 
 /** Where Google's answer leads: the hours of the desk, which say what came of it. */
 export function connectedAddress(outcome: ConnectOutcome): string {
-  return `/admin?${new URLSearchParams({ view: 'hours', google: outcome })}`;
+  return `/admin?view=hours${outcome === 'cancelled' ? '' : `&google=${outcome}`}`;
 }
 
 /** Busy times that are older may not be true any more. */

@@ -151,11 +151,12 @@ test.each(['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repea
 );
 
 test.each([
-  [{}, FAILED],
-  [{ page: 'login', next: '/profile' }, `${FAILED}&next=%2Fprofile`],
-  [{ page: 'signup', next: '/calendar' }, '/signup?problem=google&next=%2Fcalendar'],
-  [{ page: '//evil.example' }, FAILED],
-])('who cancels after %j is told so where they came from', async (query, page) => {
+  [{}, '/login'],
+  [{ page: 'login', next: '/profile' }, '/login?next=%2Fprofile'],
+  [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
+  [{ page: 'account' }, '/account'],
+  [{ page: '//evil.example' }, '/login'],
+])('cancelling at Google after %j leads back there without a complaint', async (query, page) => {
   const browser = new Browser();
 
   const callback = await browser.choose(await browser.leave({ ...query }), { choice: 'cancel' });

@@ -90,12 +90,12 @@ test.each(['freebusy', 'events'] as const)(
   },
 );
 
-test('who cancels at Google has refused', async () => {
+test('cancelling at Google leads back to the hours without a complaint', async () => {
   const browser = meera.browser();
 
   const callback = await browser.choose(await leave(browser), { choice: 'cancel' });
 
-  expect(outcome(await browser.comeBack(callback))).toBe('refused');
+  expect(await browser.comeBack(callback)).toBe('/admin?view=hours');
   expect(await connections()).toEqual([]);
 });
 

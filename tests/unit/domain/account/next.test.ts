@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleFailedAddress, safeNext } from '#domain/account/next.ts';
+import { backFromGoogle, safeNext } from '#domain/account/next.ts';
 
 const ORIGIN = 'https://waymark.example';
 
@@ -43,12 +43,11 @@ test('a sign-in that was asked to lead nowhere leads home', () => {
 });
 
 test.each([
-  ['login', undefined, '/login?problem=google'],
-  ['login', '', '/login?problem=google'],
-  ['signup', '/profile', '/signup?problem=google&next=%2Fprofile'],
-] as const)(
-  'Google having failed on the %s page, leading to %s, leads to %s',
-  (page, next, url) => {
-    expect(googleFailedAddress(page, next)).toBe(url);
-  },
-);
+  ['login', 'failed', undefined, '/login?problem=google'],
+  ['login', 'failed', '', '/login?problem=google'],
+  ['signup', 'failed', '/profile', '/signup?problem=google&next=%2Fprofile'],
+  ['login', 'cancelled', '', '/login'],
+  ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
+] as const)('to the %s page, %s at Google, with next %s: %s', (page, outcome, next, url) => {
+  expect(backFromGoogle(page, outcome, next)).toBe(url);
+});
