@@ -3,7 +3,7 @@ import type { DetailsField } from '#domain/booking/details.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { serverNow } from './clock.ts';
 
-export type Answers = Partial<Record<DetailsField, string>>;
+export type Answers = Partial<Record<DetailsField | 'ageRule', string>>;
 
 interface FormBooking {
   id: string;
@@ -26,7 +26,10 @@ const KEPT_MS = DAY;
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
-  return draft && isFresh(draft) && !isInBooking ? draft.answers : null;
+  if (!draft || isInBooking || !isFresh(draft)) return null;
+  // The agreement is to one call.
+  const { ageRule: _, ...answers } = draft.answers;
+  return draft.bookingId === booking.id ? draft.answers : answers;
 }
 
 export function keepDraft(

@@ -4,17 +4,19 @@ import { CheckBox } from '#islands/ui/Field.tsx';
 
 interface Props {
   booking: LoadedBooking;
+  /** Whether it was ticked before the page was loaded again. */
+  isTicked: boolean;
   error: string | undefined;
 }
 
 /** What is agreed to before each call; ticked where it was agreed to already. */
-export function AgeRuleBox({ booking, error }: Props) {
+export function AgeRuleBox({ booking, isTicked, error }: Props) {
   return (
     <CheckBox
       label={booking.isParent ? ageRule.beforeCallOfParent : ageRule.beforeCall}
       name="ageRule"
       value={ageRule.agreed}
-      defaultChecked={booking.consentAt !== null}
+      defaultChecked={isTicked || booking.consentAt !== null}
       error={error}
       required
     />

@@ -44,7 +44,11 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
       <div className="form-end">
-        <AgeRuleBox booking={booking} error={errors.ageRule} />
+        <AgeRuleBox
+          booking={booking}
+          isTicked={values.ageRule !== undefined}
+          error={errors.ageRule}
+        />
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>

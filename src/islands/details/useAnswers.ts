@@ -67,5 +67,6 @@ function given(answers: Partial<Record<string, unknown>>): Answers {
 }
 
 function typedIn(form: HTMLFormElement): Answers {
-  return given(Object.fromEntries(new FormData(form)));
+  const { ageRule, ...answers } = Object.fromEntries(new FormData(form));
+  return { ...given(answers), ...(ageRule && { ageRule: String(ageRule) }) };
 }

@@ -36,7 +36,11 @@ export function SessionForm({ booking, isOwner, answers, form }: Props) {
       <CallFields {...fields} />
       {message && !first && <Alert tone="error">{message}</Alert>}
       <div className="form-end gap-4 sm:gap-6">
-        <AgeRuleBox booking={booking} error={errors.ageRule} />
+        <AgeRuleBox
+          booking={booking}
+          isTicked={values.ageRule !== undefined}
+          error={errors.ageRule}
+        />
         <Button
           type="submit"
           tone="primary"

@@ -76,7 +76,9 @@ test('what is typed is there after a reload, until it is cleared', async ({ page
   await expect(page.getByText(NOTE)).toBeVisible();
   await expect(purpose(page)).toHaveValue(PURPOSE);
   await expect(choice(page, 'Competitive exam', 'Yes planning to take')).toBeChecked();
+  await expect(page.getByLabel('I am 18 or older')).toBeChecked();
   await page.getByRole('button', { name: 'Clear it' }).click();
+  await expect(page.getByLabel('I am 18 or older')).not.toBeChecked();
   await expect(page.getByText(NOTE)).toBeHidden();
   await expect(purpose(page)).toHaveValue('');
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao');
