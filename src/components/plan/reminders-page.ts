@@ -18,7 +18,7 @@ function tell(tone: 'success' | 'warning' | 'error', sentence: string, title?: s
   place.className = `alert alert-${tone}`;
   place.textContent = sentence;
   place.hidden = false;
-  place.focus();
+  if (tone !== 'warning') place.focus();
 }
 
 // Without its token the page has nothing to ask. Another link may be opened in the same tab.

@@ -45,7 +45,7 @@ function tell({ title, sentence }: Outcome, tone = title ? 'success' : 'error'):
   place.className = `alert alert-${tone}`;
   place.textContent = sentence;
   place.hidden = false;
-  place.focus();
+  if (tone !== 'warning') place.focus();
 }
 
 // Without its token the page has nothing to ask. Another link may be opened in the same tab.

@@ -9,13 +9,18 @@ interface Props extends Way {
   other?: Way;
 }
 
-/** What was focused before is gone. */
+/** The form that had the focus is gone. An incomplete link never showed one. */
 const focus = (self: HTMLElement | null) => self?.focus();
 
 /** Takes the place of the form; the page's title follows `data-outcome`. */
 export function LinkOutcome({ outcome, message, href, label, other }: Props) {
   return (
-    <div ref={focus} tabIndex={-1} className="grid gap-5" data-outcome={outcome}>
+    <div
+      ref={outcome === 'incomplete' ? null : focus}
+      tabIndex={-1}
+      className="grid gap-5"
+      data-outcome={outcome}
+    >
       <p role="alert">{message}</p>
       <p className="flex flex-wrap gap-3 max-sm:*:grow">
         <a className="btn btn-primary" href={href}>

@@ -189,20 +189,24 @@ test('signed out, /payment shows nothing of a booking and offers to log in', asy
   await expect(page).toHaveURL(paymentPage(id));
 });
 
-test('without a booking, /move and /receipt say what is missing and where to find it', async ({
-  page,
-  asha: _,
-}) => {
-  for (const [path, said] of [
-    ['/move', 'This link does not say which call to move.'],
-    ['/receipt', 'This link leads to no payment of yours.'],
-    ['/receipt?booking=made-up', 'This link leads to no payment of yours.'],
-  ] as const) {
-    await page.goto(path);
-    await expect(alert(page, said)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'To your calls' })).toBeVisible();
-  }
+test.describe('with a link that names no booking', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('without a booking, /move and /receipt say what is missing and where to find it', async ({
+    page,
+    asha: _,
+  }) => {
+    for (const [path, said] of [
+      ['/move', 'This link does not say which call to move.'],
+      ['/receipt', 'This link leads to no payment of yours.'],
+      ['/receipt?booking=made-up', 'This link leads to no payment of yours.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(alert(page, said)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'To your calls' })).toBeVisible();
+    }
+  });
 });
 
 test('signed out, the booking’s link asks to log in and comes back', async ({
