@@ -13,47 +13,50 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   const { mentor } = booking;
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
-      <Part
-        name="Customer"
-        rows={[
-          ['Name', booking.customerName],
-          ['Email', booking.recipients.join(', ')],
-        ]}
-      />
-      <Part
-        name="Service"
-        className="lg:col-start-2 lg:row-span-3 lg:row-start-1"
-        rows={[
-          ['Service', booking.serviceType],
-          ['Date', booking.appointmentDate],
-          ['Time', booking.appointmentTime],
-          ...(local ? [['Your time', local] as const] : []),
-          ['Duration', `${booking.duration} minutes`],
-          ...paidFor(booking),
-          ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-          ...(mentor ? [['Mentor', <Mentor key="mentor" mentor={mentor} />] as const] : []),
-        ]}
-      />
-      <Part
-        name="Meeting"
-        rows={[
-          ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
-          ['Note', booking.meetingNote],
-        ]}
-      />
-      <Part
-        name="Status"
-        rows={[
-          ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
-          ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
-          ['Confirmation', booking.confirmationId],
-          // Where the email failed, the notice of it has the ID, with its button.
-          ...(booking.emailSent === false
-            ? []
-            : [['Booking ID', <BookingId key="id" id={booking.bookingId} />] as const]),
-        ]}
-      />
+    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <Part
+          name="Customer"
+          rows={[
+            ['Name', booking.customerName],
+            ['Email', booking.recipients.join(', ')],
+          ]}
+        />
+        <Part
+          name="Service"
+          rows={[
+            ['Service', booking.serviceType],
+            ['Date', booking.appointmentDate],
+            ['Time', booking.appointmentTime],
+            ...(local ? [['Your time', local] as const] : []),
+            ['Duration', `${booking.duration} minutes`],
+            ...paidFor(booking),
+            ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
+            ...(mentor ? [['Mentor', <Mentor key="mentor" mentor={mentor} />] as const] : []),
+          ]}
+        />
+      </div>
+      <div className="grid content-start gap-6">
+        <Part
+          name="Meeting"
+          rows={[
+            ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
+            ['Note', booking.meetingNote],
+          ]}
+        />
+        <Part
+          name="Status"
+          rows={[
+            ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
+            ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
+            ['Confirmation', booking.confirmationId],
+            // Where the email failed, the notice of it has the ID, with its button.
+            ...(booking.emailSent === false
+              ? []
+              : [['Booking ID', <BookingId key="id" id={booking.bookingId} />] as const]),
+          ]}
+        />
+      </div>
     </div>
   );
 }
@@ -61,12 +64,11 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
 interface PartProps {
   name: string;
   rows: (readonly [string, ReactNode])[];
-  className?: string;
 }
 
-function Part({ name, rows, className }: PartProps) {
+function Part({ name, rows }: PartProps) {
   return (
-    <section aria-label={name} className={className}>
+    <section aria-label={name}>
       <h2 className="mb-1 text-xl">{name}</h2>
       <Facts rows={rows} />
     </section>
