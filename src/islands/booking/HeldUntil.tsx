@@ -41,8 +41,8 @@ export function HeldUntil({ timeLeft, change }: Props) {
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment that is open can still go through.';
   if (timeLeft <= MINUTE) {
-    return 'Less than a minute left. What you have typed stays, and you can hold the time again.';
+    return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
   }
   if (timeLeft > HURRY_MS) return null;
-  return 'Less than 5 minutes left. What you have typed stays, also when they are over.';
+  return 'Less than 5 minutes left. Your answers are kept when time runs out.';
 }

@@ -54,8 +54,8 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
         {(isChanging || !isLow) && (
           <p className="text-sm text-soft">
             {isChanging
-              ? 'Pick another time. Until then this one stays yours.'
-              : 'You are holding this call.'}
+              ? 'Pick another time. We hold your current time meanwhile.'
+              : 'This time is reserved for you.'}
           </p>
         )}
         <h2 className="ticket-name">

@@ -147,9 +147,7 @@ function EmptyState({ text }: { text: string }) {
       <TrailAhead />
       <div className="grid justify-items-start gap-3">
         <p className="font-display text-xl font-semibold">{text}</p>
-        <p className="text-pretty text-soft">
-          Once you have booked a call, its time, its link and its receipt stand here.
-        </p>
+        <p className="text-pretty text-soft">Your booked calls appear here.</p>
         <a className="btn btn-primary max-sm:w-full" href="/calendar">
           Book a call
         </a>

@@ -28,7 +28,11 @@ export function NextStep({ booking, state }: { booking: OwnCall; state: DisplayS
   const isSoon = opensIn(booking.startsAt, serverNow()) <= EARLY_MS;
   if (state === 'completed' || !link) return null;
   if (!isSoon) {
-    return <p className="text-sm text-soft">Join opens here {OPENS_MS / MINUTE} minutes before.</p>;
+    return (
+      <p className="text-sm text-soft">
+        The Join button appears {OPENS_MS / MINUTE} minutes before.
+      </p>
+    );
   }
   return (
     <a className="btn btn-primary" href={link} target="_blank" rel="noopener">

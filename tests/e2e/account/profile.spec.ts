@@ -59,7 +59,7 @@ test('otherwise it opens on the calls to come', async ({ page, asha }) => {
   await page.goto('/profile');
 
   await expect(tab(page, 'Upcoming 1')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Join opens here 10 minutes before.')).toBeVisible();
+  await expect(page.getByText('The Join button appears 10 minutes before.')).toBeVisible();
 });
 
 test('header and tabs count alike, and cancelled calls stand by themselves', async ({

@@ -103,7 +103,7 @@ test('the time is changed without losing the hold first', async ({ page, asha })
   await page.getByRole('link', { name: 'Change time' }).click();
   await expect(page).toHaveURL(`/calendar?service=lost&schools=2&changing=${id}`);
   const hold = page.getByRole('region', { name: 'Your hold' });
-  await expect(hold).toContainText('Until then this one stays yours');
+  await expect(hold).toContainText('We hold your current time meanwhile');
   await day(page).check();
   await expect(slot(page, '10:00 AM')).toHaveAccessibleName(/Your Reservation$/);
   await slot(page, '12:00 PM').check();

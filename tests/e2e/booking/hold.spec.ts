@@ -39,7 +39,7 @@ test('a hold says until when it is, counts only at its end, and ends with a choi
   const timer = page.getByRole('timer');
   await page.clock.fastForward('20:00');
   await expect(timer).toBeHidden();
-  const notice = page.getByRole('status').filter({ hasText: 'What you have typed stays' });
+  const notice = page.getByRole('status').filter({ hasText: 'Your answers are kept' });
   await expect(notice).toBeHidden();
   await page.clock.fastForward('05:00');
   await expect(timer).toHaveText(/^4:[345]\d$/);
