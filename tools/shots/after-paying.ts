@@ -81,8 +81,8 @@ export const profileShots: Shots<SignedInScene> = {
     await page.goto('/profile');
     await page.getByText('Please confirm that').waitFor();
   },
-  'profile-abroad': async (scene) => openProfile(scene, /Upcoming 2/),
-  'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 2/),
+  'profile-abroad': async (scene) => openProfile(scene, /Upcoming 1/),
+  'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 1/),
   'profile-live': async (scene) => openProfile(scene, /Live 1/),
   'profile-payments': async (scene) => {
     await payTwice(scene);
@@ -95,7 +95,7 @@ export const profileShots: Shots<SignedInScene> = {
     await scene.page.getByText('Total paid').waitFor();
   },
   'profile-cancel': async (scene) => {
-    await openProfile(scene, /Upcoming 2/);
+    await openProfile(scene, /Upcoming 1/);
     await scene.page.getByRole('button', { name: /^Cancel/ }).click();
   },
   'profile-past': async (scene) => openProfile(scene, /Past 2/),
