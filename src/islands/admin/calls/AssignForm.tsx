@@ -44,15 +44,17 @@ export default function AssignForm({ booking, close, onDone }: DialogProps) {
         {now && <span className="block">Now with {now.name}</span>}
         <CallMoment startsAt={startsAt} />
       </p>
-      <ChoiceChips
-        label={free.length > 0 ? 'Free at this time' : 'No other mentor is free at this time.'}
-        name="mentor"
-        options={free.map(({ slug }) => slug)}
-        optionLabel={nameOf}
-        defaultValue=""
-        error={form.errors.mentor}
-        required={free.length > 0}
-      />
+      <div className="max-sm:[&_.chips]:text-center">
+        <ChoiceChips
+          label={free.length > 0 ? 'Free at this time' : 'No other mentor is free at this time.'}
+          name="mentor"
+          options={free.map(({ slug }) => slug)}
+          optionLabel={nameOf}
+          defaultValue=""
+          error={form.errors.mentor}
+          required={free.length > 0}
+        />
+      </div>
     </DialogForm>
   );
 }
