@@ -1,10 +1,18 @@
 /** Cloudflare R2 in our words: where files are kept. */
 import { ProviderError } from './failure.ts';
 
+export interface ByteRange {
+  offset: number;
+  length: number;
+}
+
 /** What we use of the binding. */
 export interface Bucket {
   put(key: string, value: ReadableStream<Uint8Array>): Promise<unknown>;
-  get(key: string): Promise<{ body: ReadableStream<Uint8Array> } | null>;
+  get(
+    key: string,
+    options?: { range: ByteRange },
+  ): Promise<{ body: ReadableStream<Uint8Array> } | null>;
   delete(keys: string[]): Promise<void>;
   list(options: { startAfter?: string; limit: number }): Promise<{ objects: { key: string }[] }>;
 }
@@ -13,8 +21,8 @@ export interface Bucket {
 export interface Files {
   /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
   keep(key: string, content: ReadableStream<Uint8Array>, size: number): Promise<void>;
-  /** null where there is none. */
-  open(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** All of a file, or a part of it; null where there is none. */
+  open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   remove(keys: string[]): Promise<void>;
   /** The keys of as many files, in order; those after `key`, or the first. */
   list(key: string | null, limit: number): Promise<string[]>;
@@ -26,7 +34,8 @@ export function createFiles(bucket: Bucket): Files {
       asked(async () => {
         await bucket.put(key, content.pipeThrough(new FixedLengthStream(size)));
       }),
-    open: (key) => asked(async () => (await bucket.get(key))?.body ?? null),
+    open: (key, range) =>
+      asked(async () => (await bucket.get(key, range && { range }))?.body ?? null),
     remove: (keys) => asked(() => bucket.delete(keys)),
     list: (key, limit) =>
       asked(async () => {

@@ -7,6 +7,8 @@ import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkedFile } from './check/checked.ts';
+import { checkOffice } from './check/office.ts';
+import type { StoredFile } from './check/zip-directory.ts';
 import { documentReads } from './find.ts';
 import { toViews } from './view.ts';
 
@@ -36,6 +38,7 @@ async function receive(context: Context, claimed: Claimed, body: Body) {
   const file = checkedFile(kind, body);
   try {
     await context.files.keep(key, file.content, size);
+    await checkOffice(kind, storedFile(context, claimed));
   } catch (error) {
     await runAll(context.db, giveUp(context.db, key));
     const refusal = file.refusal();
@@ -55,6 +58,12 @@ async function receive(context: Context, claimed: Claimed, body: Body) {
   throw twin
     ? new DomainError('conflict', hereAlready(twin.name))
     : new DomainError('conflict', documentMessages.gone);
+}
+
+function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
+  const read = async (offset: number, length: number) =>
+    Buffer.from(await new Response(await files.open(key, { offset, length })).arrayBuffer());
+  return { size, read };
 }
 
 /** What is still on its way goes, and whatever was kept of it. */

@@ -26,9 +26,10 @@ export function memoryBucket(): Bucket {
     put: async (key, value) => {
       kept.set(key, new Uint8Array(await new Response(value).arrayBuffer()));
     },
-    get: async (key) => {
+    get: async (key, options) => {
       const bytes = kept.get(key);
-      return bytes ? { body: new Blob([bytes]).stream() } : null;
+      const { offset = 0, length = bytes?.length ?? 0 } = options?.range ?? {};
+      return bytes ? { body: new Blob([bytes.slice(offset, offset + length)]).stream() } : null;
     },
     delete: async (keys) => {
       for (const key of keys) kept.delete(key);

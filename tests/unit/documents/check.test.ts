@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type FileKind, kindNames } from '#domain/documents/kinds.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
+import type { DomainError } from '#domain/errors.ts';
 import { checkedFile } from '#functions/services/documents/check/checked.ts';
+import { checkOffice } from '#functions/services/documents/check/office.ts';
 import {
   genuine,
   openDocumentParts,
@@ -29,10 +31,22 @@ async function refusalOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = 
     const passed = await new Response(file.content).arrayBuffer();
     expect(Buffer.from(passed).equals(bytes)).toBe(true);
     expect(file.sha256()).toMatch(/^[0-9a-f]{64}$/);
-    return null;
   } catch {
     return file.refusal()?.message ?? 'broke without a reason';
   }
+  return refusalOfKept(kind, bytes);
+}
+
+/** Why a file that is kept is refused; `seen` collects how many bytes each look at it reads. */
+async function refusalOfKept(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
+  const read = async (offset: number, length: number) => {
+    seen.push(length);
+    return Buffer.from(bytes.subarray(offset, offset + length));
+  };
+  return checkOffice(kind, { size: bytes.length, read }).then(
+    () => null,
+    (error: DomainError) => error.message,
+  );
 }
 
 test.each(kinds)('a genuine %s passes, in whatever pieces it comes', async (kind) => {
@@ -106,6 +120,64 @@ test('a list of contents that tells of macros is refused, compressed or not, whe
     for (const size of [1000, 4096, file.length]) {
       expect(await refusalOf('docx', file, size)).toBe(documentMessages.macros);
     }
+  }
+});
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+const disguises: [string, (list: string) => string | Uint8Array][] = [
+  ['in UTF-16', utf16],
+  ['in UTF-16 with its bytes the other way round', (list) => utf16(list).swap16()],
+  ['in UTF-16 without a mark', (list) => Buffer.from(list, 'utf16le')],
+  ['in UTF-7', (list) => `<?xml version="1.0" encoding="UTF-7"?>${list.replaceAll('m', '+AG0-')}`],
+  ['as character references', (list) => list.replace('macroEnabled', '&#109;acroEnabled')],
+  [
+    'by an entity',
+    (list) => `<!DOCTYPE a [<!ENTITY m "m">]>${list.replaceAll('macro', '&m;acro')}`,
+  ],
+  ['after much padding', (list) => `<!--${randomBytes(60_000).toString('hex')}-->${list}`],
+  ['after more padding than is read', (list) => `<!--${'-'.repeat(600_000)}-->${list}`],
+];
+
+test.each(disguises)('rejects macros that are listed %s', async (_, disguise) => {
+  const [list, document] = wordParts(WORD_WITH_MACROS);
+  if (!list || !document) throw new Error('A Word document has two parts');
+  const content = disguise(String(list.content));
+
+  for (const isStored of [true, false]) {
+    const refusal = await refusalOf('docx', zip([{ ...list, content, isStored }, document]));
+    expect([documentMessages.macros, documentMessages.unreadable]).toContain(refusal);
+  }
+});
+
+test('reads only the directory and the list of a document, however large it is', async () => {
+  const padding = { name: 'word/media/film.bin', content: randomBytes(2_000_000), isStored: true };
+  const seen: number[] = [];
+
+  expect(await refusalOfKept('docx', zip([padding, ...wordParts()]), seen)).toBeNull();
+  expect(seen).toHaveLength(4);
+  expect(Math.max(...seen)).toBeLessThan(1000);
+});
+
+test('reads the end of ten megabytes of headers and refuses them', async () => {
+  for (const header of ['PK\x03\x04\0/\0/', 'PK\x01\x02\0/\0/', 'PK\x05\x06\0\0\0\0']) {
+    const seen: number[] = [];
+    const bytes = Buffer.alloc(10 * 1024 * 1024, header, 'latin1');
+    const refusal = await refusalOfKept('docx', bytes, seen);
+    expect([notOfKind('docx'), documentMessages.unreadable]).toContain(refusal);
+    expect(seen).toEqual([22]);
+  }
+});
+
+test('rejects a directory that is too long, or says something else than it holds', async () => {
+  const many = Array.from({ length: 4095 }, (_, n) => ({ name: `word/${n}.xml` }));
+  const wrongCount = Buffer.from(zip(wordParts()));
+  wrongCount.writeUInt16LE(1, wrongCount.length - 12);
+  const outside = Buffer.from(zip(wordParts()));
+  outside.writeUInt32LE(outside.length, outside.length - 6);
+
+  for (const bytes of [zip([...wordParts(), ...many]), wrongCount, outside]) {
+    expect(await refusalOfKept('docx', bytes)).toBe(documentMessages.unreadable);
   }
 });
 
