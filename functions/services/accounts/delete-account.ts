@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminUsers, outbox, users, webinarSignups } from '#db/schema/index.ts';
+import { adminUsers, mentors, outbox, users, webinarSignups } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -16,15 +16,15 @@ import { revokeTokens } from '../google-calendar/revoke-tokens.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { listEmailsTo } from '../webinar/emails.ts';
-import { eraseAccounts, lastAdmin } from './erase.ts';
+import { eraseAccounts, lastAdmin, runningMentor } from './erase.ts';
 
 /** How long the last email may be tried. */
 const NOTICE_MS = DAY;
 
 /**
  * Erases the viewer's account, for whoever gives its password or has just come from Google.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict with a paid call ahead or as
- * the last admin
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict with a paid call ahead, as a
+ * mentor whose calendar is on or has upcoming calls, or as the last admin
  */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db, now } = context;
@@ -35,16 +35,18 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
   const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
   const place = db.select().from(webinarSignups).where(eq(webinarSignups.email, account.email));
-  const { kept, lastAdmins, erased } = await runAll(db, {
+  const { kept, lastAdmins, calendars, erased } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
     listEmails: db.delete(outbox).where(and(listEmailsTo(account.email), isGone, notExists(place))),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
+    calendars: runningMentor(db, now, eq(mentors.userId, id)),
   });
   if (kept.length > 0) {
-    const reason = lastAdmins.length > 0 ? accessMessages.lastAdmin : accountMessages.callAhead;
-    throw new DomainError('conflict', reason);
+    if (lastAdmins.length > 0) throw new DomainError('conflict', accessMessages.lastAdmin);
+    const { mentorStays, callAhead } = accountMessages;
+    throw new DomainError('conflict', calendars.length > 0 ? mentorStays : callAhead);
   }
   context.background(deliver(context, notice.id));
   if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));

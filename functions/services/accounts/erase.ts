@@ -33,6 +33,7 @@ import {
   webinarSignups,
 } from '#db/schema/index.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
+import { upcomingCalls } from '../calendar/named-calls.ts';
 import { endConnections } from '../google-calendar/end-connections.ts';
 import { provedAddress } from './user.ts';
 
@@ -56,12 +57,15 @@ const nobody = {
  * What erases the accounts for which `condition` holds: sessions, links, holds and emails go with
  * the account, as do their documents, and bookings keep no more than the ledger needs, under an id that names nobody.
  * A mentor's Google Calendar is disconnected, and what was kept of it goes.
- * An account with a paid call ahead, or one that is still to be confirmed, stays; so does the
- * last admin's.
+ * An account with a paid call ahead, or one that is still to be confirmed, stays; so do the last
+ * admin's and that of a mentor whose calendar is on or has upcoming calls.
  */
 export function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isLastAdmin = exists(lastAdmin(db, eq(adminUsers.userId, users.id)));
-  const isErased = and(condition, notExists(owedCall(db, now)), not(isLastAdmin));
+  const isErased = and(
+    ...[condition, notExists(owedCall(db, now)), not(isLastAdmin)],
+    notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
+  );
   const erased = db.select({ id: users.id }).from(users).where(isErased);
   const isTheirs = inArray(bookings.userId, erased);
   const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
@@ -123,6 +127,12 @@ export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
 export function lastAdmin(db: Database, condition: SQL) {
   const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
   return db.select().from(adminUsers).where(and(condition, isAlone));
+}
+
+/** The mentor for whom `condition` holds, while their calendar is on or has upcoming calls. */
+export function runningMentor(db: Database, now: number, condition: SQL) {
+  const isRunning = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
+  return db.select().from(mentors).where(and(condition, isRunning));
 }
 
 function owedCall(db: Database, now: number) {

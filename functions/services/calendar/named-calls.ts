@@ -2,7 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, tempReservations } from '#db/schema/index.ts';
+import { bookings, type mentors, tempReservations } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import { clientName } from '../bookings/find.ts';
 
 type Calls = typeof bookings | typeof tempReservations;
@@ -28,4 +29,11 @@ export function namedCalls(db: Database, now: number, which: (calls: Calls) => S
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));
   return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
+}
+
+/** A mentor's upcoming calls, paid or held. */
+export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
+  return namedCalls(db, now, (calls) =>
+    and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
+  );
 }

@@ -30,6 +30,7 @@ export const accountMessages = {
   confirmItIsYou:
     'Please confirm that it is you: give your password, or sign in with Google again.',
   callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
+  mentorStays: `You are a mentor. Your account can be deleted once an admin has switched your calendar off and handed over your upcoming calls: write to ${site.supportEmail}.`,
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link.',

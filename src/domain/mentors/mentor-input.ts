@@ -28,7 +28,10 @@ const fields = z.object({
 
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
-export const mentorInput = z.partial(z.omit(fields, { id: true }));
+export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
+  /** True once the admin has seen which calls stay with a mentor who is switched off. */
+  keepsCalls: z.optional(z.boolean()),
+});
 
 export type NewMentorInput = z.infer<typeof newMentorInput>;
 export type MentorInput = z.infer<typeof mentorInput>;

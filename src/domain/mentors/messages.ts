@@ -43,6 +43,9 @@ export const mentorMessages = {
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',
   accountTaken: 'This account is another mentor’s already',
+  handOverFirst:
+    'Switch this calendar off and hand over its upcoming calls first, or give the account that takes them over',
+  callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
   saveFailed: 'We could not save this mentor.',
   /** In the place of a name. */
   nameless: 'Unassigned calendar',

@@ -1,3 +1,4 @@
+import { accountMessages } from '#domain/account/messages.ts';
 import { site } from '#domain/site.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
@@ -6,7 +7,7 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Why an account cannot be deleted yet, and what is in the way. */
+/** Explains why an account cannot be deleted yet, and links the calls that prevent it. */
 export function DeletionRefused({ why }: { why: string }) {
   const [before, after] = why.split(site.supportEmail);
   return (
@@ -24,7 +25,10 @@ export function DeletionRefused({ why }: { why: string }) {
       </p>
       <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit">Keep my account</Button>
-        <a className="btn btn-primary" href="/profile">
+        <a
+          className="btn btn-primary"
+          href={why === accountMessages.mentorStays ? '/admin' : '/profile'}
+        >
           See your calls
         </a>
       </form>

@@ -1,11 +1,14 @@
 /** Deleting an account (ASVS 5.0: 7.4.2, 7.5.1). */
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, outbox } from '#db/schema/index.ts';
+import { adminUsers, bookings, mentors, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
 import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -99,6 +102,37 @@ test('a paid call that is still to come keeps the account', async () => {
   const { body } = await asha.show(id);
   expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });
   expect(body.booking.fullName).toBe(studentForm().fullName);
+});
+
+test('a mentor’s account stays until the calendar is off and every call is handed over', async () => {
+  await insertMentors({ id: 'meera', userId: asha.user.id }, { id: 'ravi' });
+  const client = await customer();
+  const keeps = async () =>
+    expectRefusal(await deletion(), 'conflict', accountMessages.mentorStays);
+
+  await keeps();
+  await insertCall(client, Date.now() + DAY, { mentorId: 'meera' });
+  await db.update(mentors).set({ isActive: false }).where(eq(mentors.id, 'meera'));
+  await keeps();
+  await db.update(bookings).set({ mentorId: 'ravi' });
+  await db.update(mentors).set({ isActive: true });
+  await client.held({ mentor: 'meera' });
+  await db.update(mentors).set({ isActive: false }).where(eq(mentors.id, 'meera'));
+  await keeps();
+  await moveClock(HOUR);
+
+  expect((await deletion()).status).toBe(204);
+});
+
+test('an account nobody has signed in to for years is not erased while it runs a calendar', async () => {
+  await insertMentors({ id: 'meera', userId: asha.user.id });
+  await moveClock(5 * 366 * DAY);
+  await runHousekeeping();
+  expect(await db.query.users.findMany()).toHaveLength(1);
+
+  await db.update(mentors).set({ isActive: false });
+  await runHousekeeping();
+  expect(await db.query.users.findMany()).toEqual([]);
 });
 
 test('the last admin stays until there is another', async () => {

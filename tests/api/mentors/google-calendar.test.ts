@@ -1,7 +1,7 @@
 /** Who connects a Google Calendar, to what, and how it ends. Numbers are those of ASVS 5.0. */
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { calendarConnections, tokenRevocations } from '#db/schema/index.ts';
+import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
@@ -227,6 +227,7 @@ test('a consent given while another is still to be taken back ends with it', asy
 test('a mentor’s account that is deleted is disconnected, also while Google is out', async () => {
   await meera.connect();
   await calendarFails({ match: 'POST /revoke', kind: 'status' });
+  await db.update(mentors).set({ isActive: false });
 
   const { status } = await meera.account.request('POST', '/account/deletion', {
     currentPassword: PASSWORD,
@@ -285,6 +286,9 @@ test('a calendar is disconnected once its account is another’s or nobody’s',
 
   await change(meera.account.user.email);
   expect(await connections()).toHaveLength(1);
+  expect((await change(null)).status).toBe(409);
+  expect(await connections()).toHaveLength(1);
+  await db.update(mentors).set({ isActive: false });
   expect((await change(null)).status).toBe(200);
 
   expect(await connections()).toEqual([]);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { MentorView } from '#functions/services/mentors/list.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
@@ -74,13 +75,13 @@ test('who is switched off takes no new calls, and keeps those they have', async 
   const call = await insertCall(asha, Date.now() + 3 * DAY);
   await make();
 
-  const { body } = await change('first', { isActive: false });
+  const { body } = await change('first', { isActive: false, keepsCalls: true });
 
   expect(body.mentors).toMatchObject([{ id: 'first', isActive: false, callsAhead: 1 }, {}]);
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
   const booking = await asha.held({ date: day(6) });
   expect(booking.mentor).toEqual({ slug: 'meera', name: 'Meera Nair' });
-  await change('meera', { isActive: false });
+  await change('meera', { isActive: false, keepsCalls: true });
   expectRefusal(await asha.holdInstead({ date: day(7) }), 'slot_unavailable');
 });
 
@@ -94,9 +95,54 @@ test('what is left out of a change stays, and an account can be taken off', asyn
     ...{ name: 'Dr Meera Nair', services: ['lor', 'resume'], position: 0 },
     email: meera.user.email,
   });
-  expect((await change('meera', { email: null })).body.mentors[1]?.email).toBeNull();
+  const withoutAccount = await change('meera', { email: null, isActive: false });
+  expect(withoutAccount.body.mentors[1]?.email).toBeNull();
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
   expectRefusal(await change('nobody', { position: 1 }), 'not_found');
+});
+
+test('a mentor with upcoming calls is paused only once the admin has seen which calls stay', async () => {
+  await make();
+  const paid = await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
+  const held = await asha.held({ mentor: 'meera', date: day(6) });
+
+  const refused = await change('meera', { isActive: false });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    error: {
+      message: mentorMessages.callsStay,
+      affected: [
+        { name: 'Asha Rao', date: paid.date, state: 'booked' },
+        { date: held.date, state: 'held' },
+      ],
+    },
+  });
+  expect((await change('meera', {})).body.mentors[1]?.isActive).toBe(true);
+  const paused = await change('meera', { isActive: false, keepsCalls: true });
+  expect(paused.body.mentors[1]?.isActive).toBe(false);
+});
+
+test('a mentor keeps their account while the calendar is on or calls are upcoming', async () => {
+  await make();
+  const takeOff = () => change('meera', { email: null });
+
+  expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
+  await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
+  await change('meera', { isActive: false, keepsCalls: true });
+  expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
+  expect((await meera.request('GET', '/mentor/agenda')).status).toBe(200);
+  await db.update(bookings).set({ mentorId: 'first' });
+  expect((await takeOff()).body.mentors[1]?.email).toBeNull();
+});
+
+test('another account takes over a calendar with its upcoming calls', async () => {
+  await make();
+  await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
+  const ravi = await customer();
+
+  const { body } = await change('meera', { email: ravi.user.email });
+
+  expect(body.mentors[1]).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
 });
 
 test('an account that is deleted leaves its mentor, and the calls that they took', async () => {

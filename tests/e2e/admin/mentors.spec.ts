@@ -143,6 +143,11 @@ test('who is switched off keeps the calls ahead, and can be switched on again', 
   await question.getByRole('button', { name: 'Leave on' }).click();
   await off(ananya.name).click();
   await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(question.getByRole('list', { name: 'Calls that stay' })).toContainText(
+    'Discovery Call',
+  );
+  await expectAccessible(page, 'the calls that stay are named');
+  await question.getByRole('button', { name: 'Switch off all the same' }).click();
 
   await expect(row(page, ananya.name)).toContainText('Switched off');
   const on = page.getByRole('button', { name: `Switch on ${ananya.name}` });

@@ -53,6 +53,12 @@ export const boundedPlans: BoundedPlan[] = [
   },
   {
     plan: SORT,
+    statement:
+      /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
+    because: 'the upcoming calls of one mentor',
+  },
+  {
+    plan: SORT,
     statement: /from "outbox" where "outbox"\."user_id" = /,
     because: "one person's emails",
   },

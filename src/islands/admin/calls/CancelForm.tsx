@@ -9,7 +9,7 @@ import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { AdminCall } from './adminCall.ts';
-import { CallsToCancel, cancelling } from './CallsToCancel.tsx';
+import { CallList, cancelling } from './CallList.tsx';
 import { useSecondYes } from './useSecondYes.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
         <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
       </div>
       {message && <Alert tone="error">{message}</Alert>}
-      <CallsToCancel calls={calls} />
+      <CallList calls={calls} label="Calls to be cancelled" />
       <TextField
         label="Why"
         name="reason"

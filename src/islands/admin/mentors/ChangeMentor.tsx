@@ -51,7 +51,7 @@ function ChangeForm({ mentor, onDone }: { mentor: Mentor; onDone(): void }) {
 /** Only what this admin changed, so that another admin's changes stay. */
 function changesOf(input: MentorInput, mentor: Mentor): MentorInput {
   const changed = Object.entries(input).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(mentor[key as keyof MentorInput]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(mentor[key as keyof Mentor]),
   );
   return Object.fromEntries(changed);
 }

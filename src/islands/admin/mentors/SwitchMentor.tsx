@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { mentorMessages } from '#domain/mentors/messages.ts';
+import { CallList } from '#islands/admin/calls/CallList.tsx';
 import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
-import { messageOf } from '#lib/api.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { type Mentor, nameOf } from './mentorsData.ts';
 import { useChangeMentor } from './useChangeMentor.ts';
@@ -30,10 +31,12 @@ export function SwitchMentor({ mentor, mentors }: Props) {
       question.current?.close();
       offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
     };
-    mutate({ isActive: isOn }, { onSuccess });
+    mutate({ isActive: isOn, ...(staying.length > 0 && { keepsCalls: true }) }, { onSuccess });
   }
 
   const failure = error && messageOf(error, mentorMessages.saveFailed);
+  const staying = error instanceof ApiError ? error.affected : [];
+  const off = staying.length > 0 ? 'Switch off all the same' : 'Switch off';
   return (
     <>
       <Button
@@ -47,9 +50,10 @@ export function SwitchMentor({ mentor, mentors }: Props) {
       {!isActive && failure && <Alert tone="error">{failure}</Alert>}
       <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        <CallList calls={staying} label="Calls that stay" />
         <DialogButtons
           no="Leave on"
-          yes={isPending ? 'Switching off…' : 'Switch off'}
+          yes={isPending ? 'Switching off…' : off}
           isDanger
           isBusy={isPending}
           error={failure}

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money/money.ts';
-import { CallsToCancel, cancelling } from '#islands/admin/calls/CallsToCancel.tsx';
+import { CallList, cancelling } from '#islands/admin/calls/CallList.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
@@ -32,7 +32,7 @@ export default function RefundForm({ close, ...options }: Props) {
         {[client?.name, serviceType].filter(Boolean).join(', ')}
       </p>
       {message && <Alert tone="error">{message}</Alert>}
-      <CallsToCancel calls={calls} />
+      <CallList calls={calls} label="Calls to be cancelled" />
       <TextField
         label="Amount in rupees"
         name="amount"

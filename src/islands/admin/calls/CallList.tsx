@@ -2,14 +2,16 @@ import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 
-/** What a second press cancels too. */
-export function CallsToCancel({ calls }: { calls: NamedCall[] }) {
+/** Names the calls that a second press affects. */
+export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
   if (calls.length === 0) return null;
   return (
-    <ul className="divide-y divide-line border-y border-line" aria-label="Calls to be cancelled">
-      {calls.map(({ service, date, time }) => (
+    <ul className="divide-y divide-line border-y border-line" aria-label={label}>
+      {calls.map(({ name, service, date, time }) => (
         <li key={`${date}-${time}`} className="py-2">
-          <span className="block font-semibold">{service}</span>
+          <span className="block font-semibold">
+            {name}, {service}
+          </span>
           <span className="text-sm text-soft">
             <CallMoment startsAt={istInstant(date, time)} />
           </span>
