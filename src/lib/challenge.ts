@@ -2,6 +2,7 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
+import { make } from './make.ts';
 
 interface Turnstile {
   render(container: HTMLElement, options: object): string;
@@ -99,11 +100,4 @@ function buildDialog() {
   dialog.append(title, why, place, trouble, buttons);
   document.body.append(dialog);
   return { dialog, title, place, trouble, again, cancel };
-}
-
-function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = '') {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
 }

@@ -2,9 +2,10 @@ import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
-/** Sends a signed-out visitor to log in, and back here afterwards; not one who is logging out. */
+/** Sends a signed-out visitor to log in, and back here; not one who is logging out, or was asked. */
 export function goToLogin(): void {
-  if ('leaving' in document.documentElement.dataset) return;
+  const { dataset } = document.documentElement;
+  if ('leaving' in dataset || dataset.session === 'ended') return;
   location.replace(loginPage());
 }
 

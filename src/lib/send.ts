@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#domain/errors.ts';
 import { setClock } from './clock.ts';
+import { endSession } from './session.ts';
 
 /**
  * `fetch` for requests to our API. When the API asks for a check that the visitor is a person, the
@@ -8,6 +9,8 @@ import { setClock } from './clock.ts';
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const refusal = await fetch(input, init);
   setClock(refusal);
+  // There it means that the link is another account's.
+  if (refusal.status === 401 && !String(input).endsWith('verify-email')) endSession();
   if (refusal.status !== 403 || typeof init.body !== 'string') return refusal;
   const { error }: Partial<ErrorBody> = await refusal
     .clone()

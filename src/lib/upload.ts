@@ -1,6 +1,7 @@
 import { documentMessages } from '#domain/documents/messages.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { ApiError } from './api.ts';
+import { endSession } from './session.ts';
 
 interface Watch {
   signal: AbortSignal;
@@ -16,7 +17,11 @@ export function uploadFile(path: string, file: File, { signal, onProgress }: Wat
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => (request.status === 201 ? resolve() : reject(errorOf(request.response)));
+    request.onload = () => {
+      if (request.status === 201) return resolve();
+      if (request.status === 401) endSession();
+      reject(errorOf(request.response));
+    };
     request.onerror = () => reject(errorOf(null));
     request.onabort = () => reject(errorOf(null));
     signal.addEventListener('abort', () => request.abort());

@@ -23,10 +23,19 @@ async function showAccount(): Promise<void> {
   root.dataset.google = google ? 'on' : 'off';
   if (!user) return markSession('out');
   const name = user.displayName || user.email;
+  root.dataset.user = user.id;
   account.querySelector('summary')?.append(name[0]);
   account.querySelector('p')?.append(name);
   markSession('in');
 }
+
+const otherTabs = new BroadcastChannel('session');
+/** Another tab has signed out: a page with somebody's data covers itself, any other shows that. */
+otherTabs.onmessage = () => {
+  if ('leaving' in root.dataset) return;
+  document.dispatchEvent(new Event('signed-out'));
+  if (root.dataset.session === 'in') markSession('out');
+};
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
@@ -36,7 +45,10 @@ logOut.onclick = async () => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
   }).catch(() => null);
-  if (response?.ok) return location.assign('/');
+  if (response?.ok) {
+    otherTabs.postMessage('');
+    return location.assign('/');
+  }
   delete root.dataset.leaving;
   (account.querySelector('[role]') as HTMLElement).hidden = false;
 };

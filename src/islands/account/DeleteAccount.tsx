@@ -5,6 +5,7 @@ import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
+import { leaveSignedOut } from '#lib/session.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { DeletionRefused } from './DeletionRefused.tsx';
@@ -95,7 +96,7 @@ function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) 
         if (error instanceof ApiError && error.code === 'conflict') onRefused(error.message);
         throw error;
       });
-      location.replace('/account?deleted=yes');
+      leaveSignedOut('/account?deleted=yes');
       return 'leaving';
     },
   });

@@ -6,6 +6,7 @@ import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
+import { leaveSignedOut } from '#lib/session.ts';
 import type { Device } from './accountData.ts';
 import { Setting } from './Setting.tsx';
 
@@ -49,13 +50,13 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
 
 async function signOutHere(): Promise<void> {
   await answer(api.auth.logout.$post());
-  location.replace('/');
+  leaveSignedOut('/');
 }
 
 function SignOutEverywhere() {
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.account.devices.$delete()),
-    onSuccess: () => location.replace('/login'),
+    onSuccess: () => leaveSignedOut('/login'),
   });
   return (
     <div>

@@ -3,6 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
+import { isSignedOut } from '#lib/navigate.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
 const CodePrompt = lazy(async () => ({
@@ -62,7 +63,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.has(error.code);
 }
 
-/** A panel keeps its data when a refresh fails, but not when the admin is refused access. */
+/**
+ * A panel keeps its data when a refresh fails, but not when the admin is refused access. A session
+ * that has ended covers the page, and what was typed in it stays.
+ */
 function RefusalWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(
@@ -71,7 +75,7 @@ function RefusalWatch() {
       cache
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
-        .find(isRefusal),
+        .find((error) => isRefusal(error) && !isSignedOut(error)),
   );
   if (refused) throw refused;
   return null;

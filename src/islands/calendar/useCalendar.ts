@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { standingOf } from './standing.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 import { useTimes } from './useTimes.ts';
@@ -40,7 +39,6 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     mutationFn: take,
     onSuccess: onTaken,
     onError: (error, { date, time }) => {
-      if (isSignedOut(error)) return goToLogin();
       const code = error instanceof ApiError ? error.code : undefined;
       const isDealtWith = error instanceof ApiError && onRefused?.(error);
       if (!isDealtWith && code !== 'slot_unavailable') return say(messageOf(error, failure));

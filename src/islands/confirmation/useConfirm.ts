@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answer, api } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 
 export function useConfirm(id: string) {
   return useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
-    onError: (error) => {
-      if (isSignedOut(error)) goToLogin();
-    },
   });
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import HoldReplaced from './HoldReplaced.tsx';
 
@@ -18,7 +18,6 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const again = useMutation({
     mutationFn: () => holdAgain(booking),
     onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
-    onError: (error) => isSignedOut(error) && goToLogin(),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
   if (refusal?.held) return <HoldReplaced held={refusal.held} />;

@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
-import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { bookingPages } from '#lib/navigate.ts';
 
 const READING_MS = 1500;
 
@@ -48,7 +48,6 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
       if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
-      if (isSignedOut(error)) return goToLogin();
       if (await isOver(error, isStillHeld)) return;
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }

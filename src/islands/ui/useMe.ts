@@ -4,7 +4,14 @@ import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/navigate.ts';
 
 export function useMe(enabled = true) {
-  return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
+  // Asked once: later, a refused request says that the session has ended.
+  const once = { staleTime: Number.POSITIVE_INFINITY };
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: () => answer(api.auth.me.$get()),
+    enabled,
+    ...once,
+  });
 }
 
 /** Who is signed in; a signed-out visitor is sent to the log-in page. */

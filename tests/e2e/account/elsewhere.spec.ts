@@ -1,5 +1,6 @@
-/** What happens to an open page when its booking moves on elsewhere. */
+/** What happens to an open page when its booking, or its session, moves on elsewhere. */
 
+import { sessions } from '#db/schema/index.ts';
 import {
   alert,
   changeDetails,
@@ -8,12 +9,15 @@ import {
   expectSummary,
   expectToBeTakenHome,
   fillStudentDetails,
+  logIn,
   payAndArrive,
   payButton,
   payIn,
   reservation,
 } from '#local/browser/pages.ts';
 import { expireHold } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('paid in one tab, another tab goes on to the confirmation', async ({
@@ -127,4 +131,72 @@ test('somebody else who signed in meanwhile may not save it', async ({
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
   await expectToBeTakenHome(page);
+});
+
+test.describe('once nobody is signed in any more', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('a form asks to log in again over the page, and keeps what was typed', async ({
+    page,
+    asha,
+    context,
+    stack,
+  }) => {
+    await page.goto('/account');
+    await page.getByText('Change name').click();
+    await page.getByLabel('First name').fill('Ashwini');
+    await stack.db.delete(sessions);
+    await page.getByRole('button', { name: 'Save name' }).click();
+
+    const asked = page.getByRole('dialog', { name: 'You are signed out' });
+    await expect(asked).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeVisible();
+    await expectAccessible(page, 'signed out over a form');
+
+    const opened = context.waitForEvent('page');
+    await asked.getByRole('link', { name: 'Log in' }).click();
+    const other = await opened;
+    await logIn(other, asha);
+    await expect(other).toHaveURL('/account');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(asked).toBeHidden();
+    await expect(page.getByLabel('First name')).toHaveValue('Ashwini');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(alert(page, 'Your name is changed.')).toBeVisible();
+  });
+
+  test('the dashboard keeps an edit too', async ({ page, stack, context }) => {
+    const nila = await signInAdmin(stack, context);
+    await page.goto('/admin?view=settings');
+    const notice = page.getByLabel('Notice before a call');
+    await notice.fill('7');
+    await stack.db.delete(sessions);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+
+    const asked = page.getByRole('dialog', { name: 'You are signed out' });
+    await expect(asked).toBeVisible();
+    await expect(notice).toBeHidden();
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn(other, nila);
+    await expect(other).toHaveURL('/');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(asked).toBeHidden();
+    await expect(notice).toHaveValue('7');
+  });
+
+  test('signing out in one tab covers what the others show', async ({ page, asha, context }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.getByLabel('Your account').click();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL('/');
+
+    await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByText(asha.user.email)).toBeHidden();
+  });
 });

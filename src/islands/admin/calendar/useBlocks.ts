@@ -5,7 +5,6 @@ import { calendarMessages } from '#domain/calendar/messages.ts';
 import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { blockedTime } from './blockedTime.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
 
@@ -21,10 +20,8 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   const [said, say] = useNotice<Said>();
   const refresh = useCalendarRefresh();
   const offerUndo = useOfferUndo();
-  const fail = (error: Error, fallback: string) => {
-    if (isSignedOut(error)) return goToLogin();
+  const fail = (error: Error, fallback: string) =>
     say({ tone: 'error', text: messageOf(error, fallback) });
-  };
 
   const block = useMutation({
     mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),

@@ -9,7 +9,6 @@ import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { changesOf, pick, type Values, valuesOf, withoutSent } from './changes.ts';
 import type { Hours } from './hoursData.ts';
 import { useSaveHours } from './useSaveHours.ts';
@@ -39,13 +38,11 @@ export function useDraft(hours: Hours) {
 
   const { mutate, isPending } = useSaveHours(hours.mentor.id, {
     onSaved: (sent) => setTyped((now) => withoutSent(now, sent)),
-    onRefused: (error) => {
-      if (isSignedOut(error)) return goToLogin();
+    onRefused: (error) =>
       refuse(
         error instanceof ApiError ? error.fields : {},
         messageOf(error, hoursMessages.saveFailed),
-      );
-    },
+      ),
   });
 
   /** With `said` it can be undone. */

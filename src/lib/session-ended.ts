@@ -1,0 +1,58 @@
+/** The question over a page whose session has ended. What was typed stays below it, unseen. */
+import { make } from './make.ts';
+import { loginPage } from './navigate.ts';
+
+const { dataset } = document.documentElement;
+
+/** Hides the page until the same person is signed in again, which another tab does. */
+export function coverPage(): void {
+  const main = document.querySelector('main') as HTMLElement;
+  const dialog = buildDialog();
+  async function look(): Promise<void> {
+    const who = await signedIn();
+    if (!who) return;
+    removeEventListener('focus', look);
+    // Another person has nothing to find here; what could not be loaded meanwhile is asked for again.
+    if (who !== dataset.user || main.querySelector('.skeleton')) return location.reload();
+    dataset.session = 'in';
+    main.style.visibility = '';
+    dialog.close();
+    dialog.remove();
+  }
+  addEventListener('focus', look);
+  dialog.onclose = () => {
+    if (dataset.session === 'ended') dialog.showModal();
+  };
+  main.style.visibility = 'hidden';
+  dialog.showModal();
+}
+
+/** The id of whoever is signed in; on the desk only once it lets them in. */
+async function signedIn(): Promise<string | undefined> {
+  const isDesk = location.pathname.startsWith('/admin');
+  if (isDesk && !(await fetch('/api/mentor/waiting')).ok) return undefined;
+  const { user } = await (await fetch('/api/auth/me')).json();
+  return user?.id;
+}
+
+function buildDialog(): HTMLDialogElement {
+  const title = make('h2', 'text-heading', 'You are signed out');
+  title.id = 'signed-out';
+  const words = make(
+    'p',
+    'mt-3 text-soft',
+    'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
+  );
+  const home = make('a', 'btn btn-secondary', 'Leave this page');
+  home.href = '/';
+  const login = make('a', 'btn btn-primary', 'Log in');
+  login.href = loginPage();
+  login.target = '_blank';
+  const buttons = make('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');
+  buttons.append(home, login);
+  const dialog = make('dialog', 'card w-[min(28rem,100%-2.5rem)] p-6');
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.append(title, words, buttons);
+  document.body.append(dialog);
+  return dialog;
+}

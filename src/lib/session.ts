@@ -1,0 +1,17 @@
+/** Covers a page that shows somebody's data once nobody is signed in any more. header.ts knew them. */
+export function endSession(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.session !== 'in' || 'leaving' in dataset) return;
+  dataset.session = 'ended';
+  void import('./session-ended.ts').then(({ coverPage }) => coverPage());
+}
+
+// Sent by header.ts when another tab signed out.
+if (typeof document === 'object') document.addEventListener('signed-out', endSession);
+
+/** Leaves for `href` once the session was ended here, and tells the other tabs. */
+export function leaveSignedOut(href: string): void {
+  document.documentElement.dataset.leaving = '';
+  new BroadcastChannel('session').postMessage('');
+  location.replace(href);
+}
