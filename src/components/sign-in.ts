@@ -1,4 +1,4 @@
-/** On the sign-in pages: says what a visitor was about to book. */
+/** On the sign-in pages: says what a visitor was about to book, or why they are here. */
 
 import { displayMoment } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
@@ -28,4 +28,6 @@ if (address?.pathname === '/calendar') {
   for (const [index, text] of callIn(wanted).entries()) lines[index]?.append(text);
   const taker = document.getElementById(`with-${wanted.get('mentor')}`);
   if (taker) taker.hidden = false;
+} else if (next) {
+  document.documentElement.dataset.next = '';
 }

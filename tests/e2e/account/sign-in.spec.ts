@@ -1,5 +1,5 @@
 /** The ways in and out: for whoever is signed in already, and when they fail. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, holdBack, tabTo } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
@@ -206,7 +206,9 @@ test('sign-up links the terms and the privacy policy, and what was typed stays',
   await expect(page.getByLabel('First name')).toHaveValue('Meera');
 });
 
-test('who comes to book reads what it is, and is offered a new account first', async ({ page }) => {
+test('who comes to book reads what it is, and finds a new account beside the log-in', async ({
+  page,
+}) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');
@@ -217,6 +219,9 @@ test('who comes to book reads what it is, and is offered a new account first', a
   await expectSummary();
   const newAccount = page.getByRole('link', { name: 'Create an account' });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'Ways in' });
+  const top = async (place: Locator) => (await place.boundingBox())?.y;
+  expect(await top(newAccount)).toBe(await top(ways.getByText('Log in')));
   await tabTo(page, newAccount);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
