@@ -88,7 +88,6 @@ const tooLarge = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'That is more than we can accept.'),
 });
 
-/** What carries a signature or a token instead of an origin. */
 const fromAnywhere = new Hono<HonoEnv>()
   .route('/webhooks', webhooks)
   .route('/webinar', webinarLeaving)

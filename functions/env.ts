@@ -14,7 +14,6 @@ export const PROVIDER_ADDRESSES = {
   GOOGLE_REVOKE_URL: 'https://oauth2.googleapis.com/revoke',
 } as const;
 
-/** Those with which Cloudflare lets everybody try Turnstile: they let through whoever comes. */
 const TURNSTILE_TEST_KEY = /^[123]x0+[A-F]{2}$/;
 
 const secret = z.string().check(z.minLength(1));
@@ -26,14 +25,12 @@ const variables = z
     VERSION: z._default(z.string(), 'unversioned'),
     /** Lets a preview be healthy with content that is made up. */
     ALLOW_SAMPLES: z.optional(z.literal('true')),
-    /** In place of the webinar's date in `src/domain/site.ts`, for a preview. */
     WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,
     /** 32 bytes in base64: encrypts what is kept to be read again, as the secrets of second factors. */
     SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
-    /** Whether an admin can do nothing before they have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
     RAZORPAY_API_URL: address,
     RAZORPAY_CHECKOUT_URL: address,
@@ -60,7 +57,6 @@ const variables = z
     GOOGLE_CLIENT_SECRET: z.optional(secret),
     /** The binding of the bucket that holds clients' documents. */
     FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
-    /** Where files are checked for viruses; without it nobody does. */
     MALWARE_SCAN_URL: z.optional(address),
   })
   .check(
@@ -95,7 +91,6 @@ export type Config = z.infer<typeof variables>;
 
 type Reading = { config: Config } | { missing: string[] };
 
-/** What was read of an `env`, of which an isolate has one for all its requests. */
 const readings = new WeakMap<object, Reading>();
 
 /** The configuration, or the names of the variables that are missing or wrong. */

@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { site } from '#domain/site.ts';
 
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** How many steps a phone's clock may be off, either way. */
 const WINDOW = 1;
 
 /** 160 random bits in base32, as RFC 4226 recommends. */
@@ -11,7 +10,6 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app reads from a QR code: `otpauth://totp/…`. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: site.name, label: email, secret, ...form }).toString();
 }

@@ -31,7 +31,6 @@ export const authTokens = sqliteTable(
 export const linkEmails = sqliteTable(
   'link_mails',
   {
-    /** That of the link. */
     id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
     /** False for a reset of an address without an account: it counts alike, and emails nothing. */

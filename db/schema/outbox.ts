@@ -6,7 +6,6 @@ import { users } from './users.ts';
 
 export interface StoredEmail {
   to: string[];
-  /** Where answers go; the first attempt to send an email of the outbox decides it. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -28,7 +27,6 @@ export const outbox = sqliteTable(
       .notNull()
       .default('email'),
     kind: text('kind', { enum: emailKinds }).notNull(),
-    /** Whose email it is, and goes with; null for the last one to somebody. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
     payload: text('mail', { mode: 'json' }).$type<StoredEmail>().notNull(),

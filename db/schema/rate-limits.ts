@@ -5,9 +5,7 @@ export const rateLimits = sqliteTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
-    /** Those that were allowed. */
     attempts: integer('attempts').notNull(),
-    /** Those turned away since the last that was allowed. */
     refused: integer('refused').notNull(),
     blockedUntil: integer('blocked_until').notNull(),
     resetsAt: integer('resets_at').notNull(),

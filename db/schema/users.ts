@@ -33,7 +33,6 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner may call it, on the page where devices are signed out. */
     publicId: text('public_id').notNull().unique(),
     /** `Firefox on Windows` */
     device: text('device').notNull(),

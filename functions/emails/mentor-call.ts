@@ -85,7 +85,6 @@ interface Circumstances {
   join: CallLinks['join'];
   agenda: string;
   reader: 'mentor' | 'admins';
-  /** How many of the client's files nobody has opened yet. */
   newFiles: number;
 }
 

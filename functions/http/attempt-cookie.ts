@@ -6,7 +6,6 @@ import type { HonoEnv } from './hono-env.ts';
 
 const TEN_MINUTES_S = 600;
 
-/** What a browser is given when it leaves for a provider: for ten minutes, and for one answer. */
 export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
   const cookieOf = (c: Context<HonoEnv>) => ourCookie(c.var.context.config, cookieName);
   return {

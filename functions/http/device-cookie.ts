@@ -7,7 +7,6 @@ import type { HonoEnv } from './hono-env.ts';
 
 const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 
-/** What this browser was given when it last signed in anywhere; '' for one that never did. */
 export function deviceOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }

@@ -4,7 +4,6 @@ import Bowser from 'bowser';
 const USER_AGENT_MAX = 300;
 const PART_MAX = 40;
 
-/** What a person would call the browser that sends this User-Agent: `Firefox on Windows`. */
 export function deviceName(userAgent: string | undefined): string {
   const { browser, os } = Bowser.parse(userAgent?.slice(0, USER_AGENT_MAX) || '?');
   const parts = [browser.name || 'A browser', os.name].filter((part) => part !== undefined);

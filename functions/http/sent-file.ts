@@ -7,7 +7,6 @@ import { DomainError } from '#domain/errors.ts';
 import type { SentFile } from '../services/documents/upload.ts';
 import type { HonoEnv } from './hono-env.ts';
 
-/** In the place of `jsonOnly`: no form of another site can send this type either. */
 export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
   if (c.req.header('Content-Type') !== 'application/octet-stream') {
     throw new DomainError('unsupported_media_type', documentMessages.sendFile);

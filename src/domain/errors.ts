@@ -35,12 +35,10 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Sentences by field name, beside the one for the whole form. */
 export type FieldErrors = Record<string, string>;
 
-/** What a refusal says beside its sentence. */
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** The calls in the way of what is wanted. */
   affected?: NamedCall[];
-  /** What the viewer holds instead. */
   held?: HeldCall;
   /** The check that is asked for. */
   challenge?: ChallengeTerms;

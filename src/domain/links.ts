@@ -40,7 +40,6 @@ export function joinUrl(siteUrl: string, joinToken: string): string {
   return new URL(`/join/${joinToken}`, siteUrl).href;
 }
 
-/** Where a calendar program finds an admin's calls. */
 export function feedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }

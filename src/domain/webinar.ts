@@ -19,7 +19,6 @@ export const webinarMessages = {
 
 export const emailComplaint = fillIn('emailAddress');
 
-/** How long an address waits to be confirmed before it is forgotten. */
 export const UNCONFIRMED_FOR = 7 * DAY;
 
 export const webinarInput = z.object({
@@ -40,7 +39,6 @@ export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string 
   return page.href;
 }
 
-/** Where a mail program takes its reader off the list with one request (RFC 8058). */
 export function leaveUrl(siteUrl: string, token: string): string {
   return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
 }

@@ -23,7 +23,6 @@ export class ApiError extends Error {
   readonly note: SavedNote | null | undefined;
   /** The newer plan in a conflict; undefined for other errors. */
   readonly plan: SavedPlan | undefined;
-  /** What the visitor holds instead. */
   readonly held: HeldCall | null;
 
   constructor(

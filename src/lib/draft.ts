@@ -13,7 +13,6 @@ interface FormBooking {
 
 interface Draft {
   bookingId: string;
-  /** Whether the server has these answers. */
   isSaved: boolean;
   keptAt: number;
   answers: Answers;

@@ -78,7 +78,6 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** Whether the clocks of the visitor show another time than India's on an IST date. */
 export function isAbroadOn(date: string): boolean {
   return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
 }

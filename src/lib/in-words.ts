@@ -4,7 +4,6 @@ import { serverNow } from './clock.ts';
 import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
-/** How many hours away a moment of another day may be to be told in hours. */
 const HOURS_TOLD = 6;
 const LONGEST = [
   ['year', 365],

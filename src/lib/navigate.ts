@@ -14,7 +14,6 @@ export function loginPage(): string {
   return `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
-/** Where this sign-in page leads: the `next` of its URL, or `otherwise`. */
 export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
@@ -46,7 +45,6 @@ export function keepInAddress(picks: Record<string, string | null>): void {
   history.replaceState(history.state, '', `?${query}`);
 }
 
-/** Where a session of a package is booked. */
 const SESSION_PAGE = '/journey/book';
 
 interface Choice {
@@ -66,7 +64,6 @@ export const bookingPages = {
       ...(mentor && { mentor: mentor.slug }),
       ...(changing && { changing }),
     })}`,
-  /** Where a hold is gone on with. */
   details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
     `${sessionId ? SESSION_PAGE : '/booking-details'}?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,

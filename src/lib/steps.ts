@@ -8,7 +8,6 @@ export function stepState(index: number, current: number): StepState {
   return index + 1 === current ? 'present' : 'ahead';
 }
 
-/** What a step is called: the last one says when all are done. */
 export function stepName(step: string, state: StepState): string {
   return step === 'Confirm' && state === 'done' ? 'Confirmed' : step;
 }

@@ -5,7 +5,6 @@ import { endSession } from './session.ts';
 
 interface Watch {
   signal: AbortSignal;
-  /** How much of the file has gone out, from 0 to 1. */
   onProgress(share: number): void;
 }
 

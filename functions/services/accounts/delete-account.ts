@@ -18,7 +18,6 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { listEmailsTo } from '../webinar/emails.ts';
 import { eraseAccounts, lastAdmin, runningMentor } from './erase.ts';
 
-/** How long the last email may be tried. */
 const NOTICE_MS = DAY;
 
 /**

@@ -79,7 +79,6 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-/** Whether no link was ever emailed with `token`: only such attempts count against a network. */
 export function isUnknownLink(db: Database, token: string): SQL {
   return notExists(
     db

@@ -39,7 +39,6 @@ import { provedAddress } from './user.ts';
 
 const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** What a booking says about a person, overwritten. */
 const nobody = {
   ...noAnswers,
   userEmail: '',

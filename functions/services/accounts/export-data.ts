@@ -73,7 +73,6 @@ function accountOf(db: Database, me: SQL<string>) {
   };
 }
 
-/** What was sent to them; a draft is still its mentor's. */
 function plansOf(db: Database, me: SQL<string>) {
   const { bookingId, summary, sentAt } = plans;
   const { isOff, lastSentAt, nextAt } = planReminders;
@@ -102,7 +101,6 @@ function calendarOf(db: Database, me: SQL<string>) {
     .where(isMine);
 }
 
-/** What is kept of their documents; `address` is where each file can be had. */
 function documentsOf(db: Database, me: SQL<string>) {
   const { documentId, number, name, size, state, createdAt, scannedAt, openedAt } =
     documentVersions;

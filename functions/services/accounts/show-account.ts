@@ -6,7 +6,6 @@ import { toPackages, toUnused } from '../passes/package-view.ts';
 import { packageReads } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** What the account page shows: who it is, the ways in, where they are signed in, and what ends with it. */
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const {
     user,

@@ -30,7 +30,6 @@ export function provedAddress(db: Database, condition: SQL | undefined) {
   return db.select({ email: users.email }).from(users).where(isProved);
 }
 
-/** Whether the account's password is still the one that `passwordHash` was made from. */
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}

@@ -8,7 +8,6 @@ interface NewEmail {
   about: string;
   /** The call that it tells of. */
   bookingId?: string;
-  /** Whose it is; null for somebody without an account. */
   userId: string | null;
   email: StoredEmail;
 }

@@ -101,7 +101,6 @@ function isInvitation({ kind }: OutboxRow): boolean {
   return invitationKinds.includes(kind);
 }
 
-/** How the email with its present time ended is seen on the booking too. */
 function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
   const invited = invitedBooking(db, eq(outbox.id, id));
   return db.update(bookings).set(news).where(inArray(bookings.id, invited));

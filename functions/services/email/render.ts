@@ -16,7 +16,6 @@ export async function callsToRender(
   return new Map(calls.map((call) => [call.id, call]));
 }
 
-/** What an email is to be sent as, `call` being the one that it tells of; a batch holds none such. */
 export async function rendered({ config }: Context, parcel: Parcel, call: Booking | undefined) {
   const [row] = parcel;
   if (!isUnrendered(row) || !call) return parcel;

@@ -5,12 +5,10 @@ import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { eventId } from '../../emails/invitation.ts';
 
-/** How soon a calendar program is asked to look again. */
 const LOOK_AGAIN_SECONDS = HOUR / 1000;
 
 interface Reader {
   siteUrl: string;
-  /** Whether the calls are of several mentors. */
   areMentorsNamed: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 
 interface Answer {
   action: ChallengeAction;
-  /** What the visitor's browser sent along, if anything. */
   token: string | undefined;
   network: string;
 }
@@ -18,7 +17,6 @@ export async function requireChallenge(context: Context, answer: Answer): Promis
   if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
 }
 
-/** Whether the visitor sent the token of a passed check; it is spent, passed or not. */
 export async function passesChallenge({ challenge }: Context, { action, token, network }: Answer) {
   return Boolean(token && (await challenge.verify(token, action, network)));
 }

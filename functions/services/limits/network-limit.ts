@@ -12,7 +12,6 @@ import type { Context } from '../../context.ts';
 import { challengeRequired, passesChallenge } from './challenge.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
 
-/** Who sends a form: from where, and with the token of a passed challenge once one was asked for. */
 export interface Sender {
   network: string;
   turnstileToken: string | undefined;

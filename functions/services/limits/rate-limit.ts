@@ -13,11 +13,9 @@ import { me } from '../sessions/session-rows.ts';
 
 const SECOND = 1000;
 
-/** What counting an attempt returned: nothing where there was nothing to count. */
 export type Counted = (typeof rateLimits.$inferSelect)[];
 type Whose = string | SQL<string>;
 
-/** What an attempt is counted under; a key of null counts nothing. */
 interface Count {
   key: SQL;
   limit: Limit;

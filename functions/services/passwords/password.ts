@@ -17,7 +17,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix()}${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether a hash was made by other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }

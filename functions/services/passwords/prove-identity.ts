@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
-/** How long a sign-in with Google counts as fresh. */
 const FRESH_MS = 10 * MINUTE;
 
 /**

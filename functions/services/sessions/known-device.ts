@@ -11,7 +11,6 @@ import { deletion } from '../schedule/deletion.ts';
 
 const MOST_DEVICES = 20;
 
-/** What a browser's device cookie holds: what it held before, and what it will hold. */
 export interface DeviceTokens {
   old: string;
   new: string;

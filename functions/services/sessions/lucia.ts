@@ -29,7 +29,6 @@ declare module 'lucia' {
 
 const IDLE = new TimeSpan(7, 'd');
 
-/** What sessions need to know of the site. */
 export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
 };
@@ -42,9 +41,7 @@ export interface SessionOptions {
   signedInWith: SessionRow['signedInWith'];
   /** The session that the browser had before, which ends. */
   replacing?: string | undefined;
-  /** What is written in the same transaction, before the session. */
   extraStatements?: Statements;
-  /** What must then be true, so that nobody slips in while a password changes. */
   onlyIf?: SQL;
 }
 

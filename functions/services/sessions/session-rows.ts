@@ -42,7 +42,6 @@ export const findSession = prepared(() =>
     .where(isAskedFor),
 );
 
-/** By what a statement finds the session of `token`. */
 export function ofSession(token: string) {
   return { session: sha256(token), sessionNow: Date.now() };
 }

@@ -1,4 +1,3 @@
-/** Who is looking: a session looked up in the round trip that reads what they came for. */
 import { eq, type SQL } from 'drizzle-orm';
 import { type Database, type Results, runAll, type Statements } from '#db/client.ts';
 import { type adminUsers, type Mentor, sessions } from '#db/schema/index.ts';
@@ -17,7 +16,6 @@ const SEEN_WITHIN_MS = HOUR;
 /** An admin's session ends after minutes unused. */
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
-/** What a look-up of the session reports to the request's answer. */
 export interface SessionEvents {
   /** The Set-Cookie value of a session that was renewed. */
   onRenewed(cookie: string): void;

@@ -36,7 +36,6 @@ function startAhead({ config, now }: Context): number | null {
   return start !== null && start > now ? start : null;
 }
 
-/** Who leaves the list leaves their seat to the next. */
 function untoldOf({ db }: Context, start: number) {
   const { confirmedAt, toldOf } = webinarSignups;
   const lastSeat = db

@@ -1,5 +1,3 @@
-/** What the forms about an account accept (spec section 5). */
-
 import { atMost, emailAddress, filled, fillIn, line } from '#domain/text.ts';
 import { tidy } from '#domain/tidy.ts';
 import * as z from '#domain/zod.ts';
@@ -78,7 +76,6 @@ export const proofInput = z.object({ currentPassword: z.optional(currentPassword
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });
 
-/** What an emailed link carries. */
 const token = z
   .string(accountMessages.linkExpired)
   .check(
@@ -114,7 +111,6 @@ export interface User {
   firstName: string;
   lastName: string;
   displayName: string;
-  /** Whether the address was proved, by an emailed link or by Google. */
   emailVerified: boolean;
   createdAt: number;
 }

@@ -1,5 +1,3 @@
-/** What proves an admin, or makes one; apart from the sentences, which pages load without Zod. */
-
 import * as z from '#domain/zod.ts';
 import { email } from './account.ts';
 import { accessMessages } from './admin-access.ts';

@@ -1,4 +1,3 @@
-/** By what the audit log is narrowed: the first words of what was done. */
 export const auditTopics = {
   bookings: {
     label: 'Bookings and calls',
@@ -13,5 +12,4 @@ export const auditTopics = {
 
 export const auditTopicNames = Object.keys(auditTopics) as (keyof typeof auditTopics)[];
 
-/** In the place of an account's id: what a client did, or the product itself. */
 export const NOBODY = 'nobody';

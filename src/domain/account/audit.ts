@@ -17,5 +17,4 @@ export const auditPage = z.object({
 
 export type AuditPage = z.infer<typeof auditPage>;
 
-/** What narrows the log at the desk. */
 export type AuditFilter = Pick<AuditPage, 'who' | 'what' | 'from' | 'to'>;

@@ -1,5 +1,3 @@
-/** What the check that a visitor is a person says; apart from the rules, to load with its dialog. */
-
 import { site } from '#domain/site.ts';
 
 export const challengeMessages = {

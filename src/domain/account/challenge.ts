@@ -6,10 +6,8 @@ export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'webina
 /** The longest that Turnstile hands out. */
 const TOKEN_MAX = 2048;
 
-/** What the widget gave for a passed check; left out until the API asks for it. */
 export const turnstileToken = z.optional(z.string().check(z.maxLength(TOKEN_MAX)));
 
-/** What a page needs to show the widget. */
 export interface ChallengeTerms {
   siteKey: string;
   scriptUrl: string;

@@ -8,7 +8,6 @@ export const ageRule = {
   atSignUp: `By creating an account you say that you are ${rule}.`,
   beforeCall: 'I am 18 or older, or my parent or guardian has agreed to this call.',
   beforeCallOfParent: 'I am 18 or older.',
-  /** What its checkbox sends. */
   agreed: 'agreed',
   missing: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
 } as const;

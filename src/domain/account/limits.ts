@@ -1,10 +1,7 @@
-/** How often anything may be tried: by whom, how many times, within what. */
-
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {
-  /** How many may follow one another freely. */
   attempts: number;
   /** Milliseconds: from the first until counting starts again, or the longest wait. */
   window: number;
@@ -62,7 +59,6 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Beyond these a network is asked for a challenge, and not refused. */
 export const challengedLimits = {
   contact: { action: 'contact', passed: 'contactPassed' },
   signUp: { action: 'signup', passed: 'signUpPassed' },
@@ -73,7 +69,6 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** How many times as much a /48 may do as each of its IPv6 networks. */
 export const WIDER_NETWORK = 4;
 
 /** Emails with a link to one address, whoever asks for them; each kind counts by itself. */

@@ -1,5 +1,3 @@
-/** What accounts and signing in say. */
-
 import { site } from '#domain/site.ts';
 
 export const accountMessages = {

@@ -21,7 +21,6 @@ export function Setting({ title, children }: { title: string; children: ReactNod
 
 interface GroupProps {
   title: string;
-  /** What its settings are for. */
   text: string;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { AccountData } from './accountData.ts';
 
-/** What goes with the account of packages that are not used up, and what to do first. */
 export function UnusedPackages({ unused }: { unused: AccountData['unused'] }) {
   if (unused.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** What the settings of the account are grouped by. */
 export const groups = {
   who: { title: 'Who you are', text: 'As your mentor knows you.' },
   signIn: { title: 'How you sign in', text: 'And where you are signed in now.' },

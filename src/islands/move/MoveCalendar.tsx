@@ -22,7 +22,6 @@ interface Props {
   call: Moved & { id: string; service: CallId; serviceType: string };
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
-  /** Whether it is the client who moves it: their rule is said, and a link leads back to their calls. */
   isOwn?: boolean;
 }
 

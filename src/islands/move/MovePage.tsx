@@ -101,7 +101,6 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   );
 }
 
-/** What is to say where another mentor takes the call now. */
 function tookOver({ mentor: before }: Moved, { mentor }: Moved) {
   const isAnother = before && mentor && before.slug !== mentor.slug;
   return isAnother ? `${mentor.name} takes this call now, instead of ${before.name}.` : undefined;

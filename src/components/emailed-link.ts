@@ -1,0 +1,43 @@
+/** The pages behind the links of emails that need no account: a button does what the link is for. */
+import type { ErrorBody } from '#domain/errors.ts';
+import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
+
+export interface Outcome {
+  sentence: string;
+  /** The page's title once it has worked. */
+  title?: string;
+}
+
+export async function refusal(response: Response): Promise<Outcome> {
+  const { error }: ErrorBody = await response.json();
+  return { sentence: error.message };
+}
+
+function tell({ title, sentence }: Outcome, tone: 'success' | 'warning' | 'error'): HTMLElement {
+  const heading = document.querySelector('main h1') as HTMLElement;
+  if (title) heading.textContent = title;
+  const place = document.querySelector('[data-outcome]') as HTMLElement;
+  place.className = `alert alert-${tone}`;
+  place.textContent = sentence;
+  place.hidden = false;
+  return place;
+}
+
+/** Passes the link's token to `act` when the button is pressed, and shows what came of it. */
+export function actOnPress(id: string, act: (token: string) => Promise<Outcome>, failed: string) {
+  const button = document.getElementById(id) as HTMLButtonElement;
+  button.onclick = async () => {
+    button.disabled = true;
+    const outcome = await act(linkToken(location)).catch(() => ({ sentence: failed }) as Outcome);
+    tell(outcome, outcome.title ? 'success' : 'error').focus();
+    button.hidden = outcome.title !== undefined;
+    button.disabled = false;
+  };
+}
+
+// Without its token the page has nothing to do. Another link may be opened in the same tab.
+if (!isWholeToken(linkToken(location))) {
+  document.documentElement.dataset.incomplete = '';
+  tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
+}
+addEventListener('hashchange', () => location.reload());
