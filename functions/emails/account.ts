@@ -101,3 +101,18 @@ export function accountDeleted(): EmailContent {
     because: because.ofFormerAccount,
   };
 }
+
+export function calendarDisconnected(hoursPage: string): EmailContent {
+  return {
+    subject: 'Your Google Calendar is disconnected',
+    heading: 'Please connect your Google Calendar again',
+    paragraphs: [
+      'Google has stopped answering us about your calendar, most likely because the access was removed there.',
+      'For an hour we go by the busy times we read last. After that, your times may not be offered to clients, and new calls are not written into your calendar.',
+    ],
+    link: { label: 'Connect it again', href: hoursPage },
+    smallPrint: ['If you want to stop using Google Calendar, disconnect it on the same page.'],
+    because: because.ofAgenda,
+    isInternal: true,
+  };
+}

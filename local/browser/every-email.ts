@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
+  calendarConnections,
   type outbox,
   passes,
   passRefunds,
@@ -50,6 +51,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'mentor-call-taken-over': 'Yours now: LOR with Asha Rao',
   'mentor-call-handed-over': 'No longer yours: LOR with Asha Rao',
   'mentor-call-cancelled': 'Cancelled: LOR with Asha Rao',
+  'calendar-disconnected': 'Your Google Calendar is disconnected',
   'webinar-list': 'One click, and we keep you a seat',
   'webinar-date': 'It has a date: Waymark webinar, ',
   'package-ending': '9 sessions left of Feeling Lost, until ',
@@ -67,6 +69,7 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   await remind(stack, asha);
   await plan(stack, asha, nila);
   await askBack(stack, asha, nila);
+  await loseCalendar(stack, nila);
   await tellOfWebinar(stack, asha);
   await writeToUs(asha);
   await enterByGoogle(page, ravi);
@@ -147,6 +150,14 @@ async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<vo
   await stack.db.update(passes).set({ remindAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.housekeeping));
   await fetch(cronUrl(stack.siteUrl, crons.due));
+}
+
+/** Google refuses the calendar of a mentor, whom an admin emails. */
+async function loseCalendar({ db }: TestStack, nila: Person): Promise<void> {
+  const tokens = { refreshToken: 'spent', accessToken: 'spent', accessEndsAt: 0 };
+  const refused = { mentorId: ananya.id, connectedAt: 0, revokedAt: Date.now(), ...tokens };
+  await db.insert(calendarConnections).values(refused);
+  await nila.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
 }
 
 /** The cron tells them, since the stack has a date. */

@@ -34,6 +34,7 @@ export const settingsInput = z.partial(
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
     dailyCap: wholeNumber(settingBounds.dailyCap, ', or nothing for no cap'),
     bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
+    offerUnread: z.enum(['true', 'false'], YES_OR_NO),
     supportAddress: emailAddress,
   }),
 );

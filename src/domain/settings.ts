@@ -12,6 +12,8 @@ export const settingIds = [
   'dailyCap',
   /** Minutes kept free before and after each call. */
   'bufferMinutes',
+  /** 'true': an hour after a mentor's Google Calendar was disconnected their times are still offered. */
+  'offerUnread',
   /** Where answers to our emails and messages from the contact page go. */
   'supportAddress',
 ] as const;
@@ -24,6 +26,7 @@ export const settingNames: Readonly<Record<SettingId, string>> = {
   minimumNotice: 'Notice before a call',
   dailyCap: 'Calls a day',
   bufferMinutes: 'Free between calls',
+  offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support address',
 };
 
@@ -34,6 +37,7 @@ export const defaultSettings: Readonly<Record<SettingId, string>> = {
   minimumNotice: '0',
   dailyCap: '',
   bufferMinutes: '0',
+  offerUnread: 'false',
   supportAddress: site.supportEmail,
 };
 

@@ -12,6 +12,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
+import { busyNow } from '../google-calendar/states.ts';
 
 export function readCalendar(now: number) {
   const days = calendarWindow(now);
@@ -23,7 +24,7 @@ export function readCalendar(now: number) {
     mentors: activeMentors({}),
     hours: allHours({}),
     timeOff: timeOffOf(days),
-    busy: busyTimes({}),
+    busy: busyTimes({ now }),
   };
 }
 
@@ -74,7 +75,7 @@ const timeOffOf = prepared((given: Given<'first'>) => {
     .where(gte(lastDate, given('first')));
 });
 
-const busyTimes = prepared(() => {
-  const { mentorId, busy } = calendarConnections;
-  return build.select({ mentorId, times: busy }).from(calendarConnections);
+const busyTimes = prepared((given: Given<'now'>) => {
+  const { mentorId } = calendarConnections;
+  return build.select({ mentorId, times: busyNow(given('now')) }).from(calendarConnections);
 });

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
+import { bookings, calendarConnections, jobRuns, mentors, passRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
@@ -19,28 +19,35 @@ import type { Viewer } from '../sessions/viewer.ts';
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');
-  // By the start, which has an index: a call that has ended began within the agenda's first hours.
+  // Filters by the indexed start: a call in progress began within the agenda's first hours.
   const isToday = and(
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
-  const { isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor((me) => ({
-    calls: db
-      .select({ count: count() })
-      .from(bookings)
-      .where(and(isPaid, isToday, viewersCall(me))),
-    found: issueQueries(db, now),
-    asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
-    runs: db.select().from(jobRuns),
-    calendars: calendarsOfAll(db, now),
-  }));
-  const agenda = calls[0]?.count ?? 0;
+  const { isAdmin, calls, own, found, asked, runs, calendars } = await viewer.loadAsMentor(
+    (me) => ({
+      calls: db
+        .select({ count: count() })
+        .from(bookings)
+        .where(and(isPaid, isToday, viewersCall(me))),
+      own: db
+        .select({ count: count() })
+        .from(calendarConnections)
+        .innerJoin(mentors, eq(mentors.id, calendarConnections.mentorId))
+        .where(and(eq(mentors.userId, me), isNotNull(calendarConnections.revokedAt))),
+      found: issueQueries(db, now),
+      asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
+      runs: db.select().from(jobRuns),
+      calendars: calendarsOfAll(db, now),
+    }),
+  );
+  const [agenda, hours] = [calls[0]?.count ?? 0, own[0]?.count ?? 0];
   if (!isAdmin)
-    return { isAdmin, waiting: { agenda, money: 0, exceptions: 0, mail: 0, health: 0 } };
+    return { isAdmin, waiting: { agenda, hours, money: 0, exceptions: 0, mail: 0, health: 0 } };
   return {
     isAdmin,
     waiting: {
-      agenda,
+      ...{ agenda, hours },
       money: asked[0]?.count ?? 0,
       exceptions: toIssues(found).length,
       mail: found['mail stuck'].length,

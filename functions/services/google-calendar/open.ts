@@ -1,15 +1,26 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { type CalendarConnection, calendarConnections } from '#db/schema/index.ts';
+import { and, eq, exists, isNull, type SQL } from 'drizzle-orm';
+import { guarded, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import {
+  type CalendarConnection,
+  calendarConnections,
+  mentors,
+  outbox,
+  users,
+} from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import type { Context } from '../../context.ts';
+import { calendarDisconnected } from '../../emails/account.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { seal, unseal } from '../../sealed.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
 import { failureOf } from './failure.ts';
 
 /** A token that ends sooner is renewed first. */
 const TOO_SHORT_MS = MINUTE;
 
-/** What opens a mentor's calendar. */
 export const keyColumns = {
   mentorId: calendarConnections.mentorId,
   refreshToken: calendarConnections.refreshToken,
@@ -54,17 +65,36 @@ async function renewAt(context: Context, google: GoogleCalendar, key: Key) {
   try {
     return await google.renew(unsealFor(context, key.mentorId, key.refreshToken));
   } catch (error) {
-    if (failureOf(error) === 'revoked') {
-      await context.db
-        .update(calendarConnections)
-        .set({ revokedAt: context.now })
-        .where(and(isIt(key), isNull(calendarConnections.revokedAt)));
-    }
+    if (failureOf(error) === 'revoked') await bookRevoked(context, key);
     throw error;
   }
 }
 
-/** The very connection: the mentor may have made another since. */
+/** Marks a connection that Google refuses, and emails its mentor once. */
+async function bookRevoked(context: Context, key: Key): Promise<void> {
+  const { db, now } = context;
+  const isLive = and(isIt(key), isNull(calendarConnections.revokedAt));
+  const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isLive);
+  const row = await disconnectedEmail(context, key.mentorId);
+  const ifLive = exists(db.select().from(calendarConnections).where(isLive));
+  await runAll(db, guarded(mark, { email: row && insertIf(db, outbox, row, ifLive) }));
+}
+
+/** The email that asks a mentor to connect again; undefined for one without an account. */
+export async function disconnectedEmail({ config, db, now }: Context, mentorId: string) {
+  const [account] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(eq(mentors.id, mentorId));
+  if (!account) return undefined;
+  const content = calendarDisconnected(new URL(HOURS_PAGE, config.SITE_URL).href);
+  const email = await composeEmail(config.SITE_URL, account.email, content);
+  const about = `${mentorId}-${now}`;
+  return outboxRow({ kind: 'calendar-disconnected', about, userId: account.userId, email }, now);
+}
+
+/** Matches this connection only: the mentor may have made another since. */
 export function isIt({ mentorId, refreshToken }: Key): SQL | undefined {
   const { mentorId: id, refreshToken: token } = calendarConnections;
   return and(eq(id, mentorId), eq(token, refreshToken));

@@ -1,13 +1,24 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import type { Operand } from '#db/prepared.ts';
 import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
+import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
   type CalendarState,
   EVENT_PATIENCE_MS,
+  REVOKED_PATIENCE_MS,
   troubleOf,
 } from '#domain/mentors/google-calendar.ts';
+import { settingText } from '../settings/in-sql.ts';
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
+
+/** Busy times of a connection; all time once Google has refused us for an hour, unless a setting allows it. */
+export function busyNow(now: Operand<number>): SQL<Interval[]> {
+  const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_PATIENCE_MS}`;
+  const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
+  return sql`case when ${closed} then ${JSON.stringify(ALL_TIME)} else ${busy} end`.mapWith(busy);
+}
 
 export function calendarStates(db: Database, which: SQL) {
   return db
@@ -44,7 +55,6 @@ export function calendarsOfAll(db: Database, now: number) {
     .innerJoin(mentors, eq(mentors.id, mentorId));
 }
 
-/** Those that need a look, by their mentor's name. */
 export function calendarsInTrouble(rows: Awaited<ReturnType<typeof calendarsOfAll>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);

@@ -25,6 +25,7 @@ import {
 import { coveredTimes } from '#domain/calendar/slots.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
+import { busyNow } from '../google-calendar/states.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
 /** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
@@ -77,8 +78,8 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${timeOff} where ${timeOff.mentorId} = ${request.mentorId}
       and ${timeOff.firstDate} <= ${request.date} and ${timeOff.lastDate} >= ${request.date}
   ))`,
-  isNotBusy: ({ mentorId, startsAt, endsAt }) => sql`not exists (
-    select 1 from ${calendarConnections}, json_each(${calendarConnections.busy})
+  isNotBusy: ({ mentorId, startsAt, endsAt, now }) => sql`not exists (
+    select 1 from ${calendarConnections}, json_each(${busyNow(now)})
     where ${calendarConnections.mentorId} = ${mentorId}
       and value ->> 'startsAt' < ${endsAt} and value ->> 'endsAt' > ${startsAt}
   )`,

@@ -1,10 +1,12 @@
-import { and, eq, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { isKeptWhole } from '#db/email-state.ts';
 import {
   bookings,
+  calendarConnections,
   ledgerIssues,
+  mentors,
   outbox,
   payments,
   refunds,
@@ -48,6 +50,7 @@ export function issueQueries(db: Database, now: number) {
     'refund stuck': stuckRefunds(db, now),
     'event stuck': stuckEvents(db, now),
     'mail stuck': stuckEmails(db, now),
+    'calendar revoked': revokedCalendars(db),
   } satisfies Record<IssueKind, unknown>;
 }
 
@@ -131,6 +134,16 @@ function stuckRefunds(db: Database, now: number) {
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(or(unasked, unended))
+    .limit(LIST_LIMIT);
+}
+
+function revokedCalendars(db: Database) {
+  const { mentorId, revokedAt } = calendarConnections;
+  return db
+    .select({ subject: mentorId, since: sql<number>`${revokedAt}`, detail: mentors.name })
+    .from(calendarConnections)
+    .innerJoin(mentors, eq(mentors.id, mentorId))
+    .where(isNotNull(revokedAt))
     .limit(LIST_LIMIT);
 }
 

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments, refunds } from '#db/schema/index.ts';
+import { orders, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { IssueInput } from '#domain/money/issue-input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { auditStatement } from '../audit/entry.ts';
+import { deliver } from '../email/deliver.ts';
 import { selectEmail } from '../email/find.ts';
 import { resendEmail } from '../email/resend.ts';
+import { disconnectedEmail } from '../google-calendar/open.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { handleEvent } from './handle-event.ts';
 import { issueQueries, toIssues } from './issues.ts';
@@ -50,6 +52,13 @@ const actions: Record<IssueKind, Action> = {
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);
     return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
+  },
+  'calendar revoked': async (context, mentorId) => {
+    const row = await disconnectedEmail(context, mentorId);
+    if (!row) return 'This mentor has no account, so there is nobody to email.';
+    await context.db.insert(outbox).values(row).onConflictDoNothing();
+    context.background(deliver(context, row.id));
+    return 'The email is on its way.';
   },
 };
 

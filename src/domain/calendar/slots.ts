@@ -47,6 +47,8 @@ export interface Interval {
   endsAt: number;
 }
 
+export const ALL_TIME: readonly Interval[] = [{ startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }];
+
 export function callInterval(date: string, time: string, minutes: number): Interval {
   const startsAt = istInstant(date, time);
   return { startsAt, endsAt: startsAt + minutes * MINUTE };

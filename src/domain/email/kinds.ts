@@ -39,6 +39,7 @@ const traits = {
   'mentor-call-taken-over': { audience: 'mentors' },
   'mentor-call-handed-over': { audience: 'mentors', isFinal: true },
   'mentor-call-cancelled': { audience: 'mentors', isFinal: true },
+  'calendar-disconnected': { audience: 'mentors' },
   'webinar-list': { audience: 'visitor', isSecret: true },
   'webinar-date': { audience: 'visitor' },
 } as const satisfies Record<string, Traits>;

@@ -1,17 +1,21 @@
 /** A mentor's Google Calendar: what is said about it, and when somebody must look. */
-import { MINUTE } from '#domain/calendar/time.ts';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 
 export type ConnectOutcome = 'connected' | 'refused' | 'failed' | 'cancelled';
 
+export const HOURS_PAGE = '/admin?view=hours';
+
 /** Where Google's answer leads: the hours of the desk, which say what came of it. */
 export function connectedAddress(outcome: ConnectOutcome): string {
-  return `/admin?view=hours${outcome === 'cancelled' ? '' : `&google=${outcome}`}`;
+  return outcome === 'cancelled' ? HOURS_PAGE : `${HOURS_PAGE}&google=${outcome}`;
 }
 
 /** Busy times that are older may not be true any more. */
 const STALE_MS = 30 * MINUTE;
 /** An event that has waited longer needs somebody. */
 export const EVENT_PATIENCE_MS = 30 * MINUTE;
+/** Calls are sold by the busy times last read for so long; then a setting decides. */
+export const REVOKED_PATIENCE_MS = HOUR;
 
 export interface CalendarState {
   connectedAt: number;
@@ -34,10 +38,10 @@ export function troubleOf(
   return hasLateEvent ? 'events' : null;
 }
 
-/** What a broken connection means, said to its mentor or to who else looks at their hours. */
+/** Explains a broken connection to its mentor or to an admin. */
 export function meaningOfRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-  return `The busy times last read stay closed until ${who}.`;
+  return `For an hour we go by the busy times last read. After that, no time may be offered until ${who}.`;
 }
 
 export const googleCalendarMessages = {

@@ -7,6 +7,7 @@ export const issueKinds = [
   'refund stuck',
   'event stuck',
   'mail stuck',
+  'calendar revoked',
 ] as const;
 
 export type IssueKind = (typeof issueKinds)[number];
@@ -45,6 +46,12 @@ export const issueWords: Record<IssueKind, Words> = {
     meaning:
       'This email could not be sent for an hour, or it came back. One that came back goes once more, to the address that the account has now.',
     action: 'Send again',
+  },
+  'calendar revoked': {
+    title: 'A mentor’s Google Calendar that is disconnected',
+    meaning:
+      'Google refuses us, so we cannot see when this mentor is busy. They were emailed. An hour later their times are offered or not as the settings say, until they connect the calendar again or disconnect it here.',
+    action: 'Email again',
   },
 };
 

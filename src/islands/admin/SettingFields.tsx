@@ -45,6 +45,14 @@ export function SettingFields({ settings, errors }: Props) {
           options={['false', 'true']}
           optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
         />
+        <Select
+          {...field('offerUnread', 'From an hour after Google refuses us; the mentor is emailed.')}
+          required
+          options={['false', 'true']}
+          optionLabel={(option) =>
+            option === 'true' ? 'Sell by the busy times last read' : 'Offer none of the times'
+          }
+        />
       </Group>
       <Group title="Links and addresses">
         <TextField {...field('zoomLink', 'For every call; it begins with https://.')} type="url" />

@@ -30,7 +30,7 @@ test('settings that nobody has made are at their defaults', async () => {
   const { body } = await show(await admin());
 
   const values = settingIds.map((id) => body.settings[id].value);
-  expect(values).toEqual([MEETING_LINK, 'false', '0', '', '0', site.supportEmail]);
+  expect(values).toEqual([MEETING_LINK, 'false', '0', '', '0', 'false', site.supportEmail]);
   expect(body.settings.dailyCap).toEqual({ value: '', updatedAt: null, updatedBy: null });
 });
 
@@ -67,6 +67,7 @@ test.each([
     ['https://zoom.us/j/1', ''],
     ['http://zoom.us/j/1', 'javascript:alert(1)', 'zoom.us/j/1', `https://${'x'.repeat(500)}`],
   ],
+  ['offerUnread', ['true', 'false'], ['', 'yes', '1']],
   ['supportAddress', ['desk@waymark.example'], ['', 'desk', 'a@b.co,c@d.co']],
 ] as const)('2.2.1 %s may be %j, but not %j', async (id, good, bad) => {
   const nila = await admin();

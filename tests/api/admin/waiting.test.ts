@@ -22,7 +22,14 @@ const waiting = async () => {
 };
 
 test('with nothing to do nothing waits', async () => {
-  expect(await waiting()).toEqual({ agenda: 0, money: 0, exceptions: 0, mail: 0, health: 0 });
+  expect(await waiting()).toEqual({
+    agenda: 0,
+    money: 0,
+    exceptions: 0,
+    hours: 0,
+    mail: 0,
+    health: 0,
+  });
 });
 
 test('calls wait until they are over, refunded or dealt with, and only those of today', async () => {

@@ -3,8 +3,9 @@ import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { istInstant } from '#domain/calendar/time.ts';
-import { Client, db, runCron, runCronAfter } from '#tests/support/api.ts';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { Client, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
@@ -12,7 +13,7 @@ import {
   spendAccess,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
-import { paidBooking } from '#tests/support/providers.ts';
+import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const DATE = day(5);
@@ -177,6 +178,50 @@ test('who takes their consent back at Google is shown so, and what is kept count
   expect(await meera.connect()).toBe('connected');
   expect(await connection()).toMatchObject({ revokedAt: null });
   expect(await slot('10:00')).toMatchObject({ state: 'free' });
+});
+
+test('a disconnected calendar is emailed to its mentor once, and an exception that emails again', async () => {
+  const nila = await admin();
+  await meera.removeAccess();
+  await runCronAfter(10);
+  await runCronAfter(15);
+
+  const subjects = async () =>
+    (await emails(meera.account.user.email)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['Your Google Calendar is disconnected']);
+  type Desk = { waiting: { hours: number; exceptions: number } };
+  const desk = async (who: Customer) =>
+    (await who.request<Desk>('GET', '/mentor/waiting')).body.waiting;
+  expect(await desk(meera.account)).toMatchObject({ hours: 1, exceptions: 0 });
+  expect(await desk(nila)).toMatchObject({ hours: 0, exceptions: 1 });
+  const { body } = await nila.request('GET', '/admin/exceptions');
+  const issue = { kind: 'calendar revoked', subject: 'meera' };
+  expect(body).toMatchObject({ exceptions: [{ ...issue, detail: 'Meera Iyer' }] });
+  expect((await nila.request('POST', '/admin/exceptions', issue)).status).toBe(200);
+  await runCronAfter(20);
+  expect(await subjects()).toHaveLength(2);
+  await meera.connect();
+  expect(await desk(nila)).toMatchObject({ exceptions: 0 });
+});
+
+test('a calendar that is disconnected for an hour offers nothing, unless a setting allows it', async () => {
+  await meera.isBusy(DATE, '10:00', '11:00');
+  await runCronAfter(5);
+  await meera.removeAccess();
+  await runCronAfter(10);
+  await moveClock(65 * MINUTE);
+  expect(await slot('11:00')).toMatchObject({ state: 'free' });
+
+  await moveClock(75 * MINUTE);
+  expect(await slot('11:00')).toMatchObject(CLOSED);
+  expect(await freeStarts()).toBe(0);
+  expectRefusal(await hold('11:00', 'meera'), 'slot_unavailable');
+  expect((await hold('11:00')).body.booking.mentor).toMatchObject({ slug: 'ravi' });
+
+  const nila = await admin();
+  await nila.request('PUT', '/admin/settings', { offerUnread: 'true' });
+  expect(await slot('10:00')).toMatchObject(CLOSED);
+  expect(await slot('12:00')).toMatchObject({ state: 'free' });
 });
 
 test('disconnecting opens what it had closed', async () => {

@@ -39,7 +39,7 @@ test('8.2.2 a mentor finds their own calls in the agenda, with the answers and w
   const { body } = await meera.request('GET', '/mentor/waiting');
   expect(body).toEqual({
     isAdmin: false,
-    waiting: { agenda: 1, money: 0, exceptions: 0, mail: 0, health: 0 },
+    waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
   });
 });
 

@@ -10,6 +10,7 @@ const WAITING = {
   agenda: 'to come today',
   money: 'asked back',
   exceptions: 'waiting for you',
+  hours: 'with a disconnected calendar',
   mail: 'stuck',
   health: 'with an alarm',
 } as const;
