@@ -7,7 +7,6 @@ import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Of Resend. */
 export const MOST_IN_BATCH = 100;
 
 /** An email that was not sent: `message` is the provider's own, `failure` what a client is told. */
@@ -20,7 +19,6 @@ export class EmailError extends ProviderError {
   }
 }
 
-/** What a webhook tells of an email. */
 export interface EmailEvent {
   id: string;
   name: string;
@@ -99,7 +97,6 @@ async function connect(config: Config) {
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
-/** Of a batch the ids of those that were taken, in their order, and why the others were not. */
 function byEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
   const refusals = new Map(errors.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();

@@ -12,7 +12,6 @@ import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
 /** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
 const NEXT_MAX = 250;
 
-/** Where the visitor came from and wants to go; nonsense leads home. */
 const journey = z.object({
   page: z.catch(z.enum(signInPages), 'login'),
   next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),

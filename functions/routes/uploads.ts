@@ -6,10 +6,8 @@ import { fileOnly, readToEnd, sentFile } from '../http/sent-file.ts';
 import { valid } from '../http/validate.ts';
 import { addVersion, upload } from '../services/documents/upload.ts';
 
-/** In the place of what guards routes that take JSON. */
 const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
-/** What takes a file as its body, of any size and kind; the verbs say how large, and judge the bytes. */
 export const uploads = new Hono<HonoEnv>()
   .post('/documents', ...guards, valid('query', documentQuery), async (c) => {
     const { context, viewer } = c.var;

@@ -68,7 +68,6 @@ function toError(status: number, answer: unknown): CalendarError {
   return new CalendarError(failure, `${reason} (${status})`);
 }
 
-/** For `catch`: null for this failure, which is as good as an answer. */
 export function unless(failure: CalendarFailure) {
   return (error: unknown): null => {
     if (error instanceof CalendarError && error.failure === failure) return null;

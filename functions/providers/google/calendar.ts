@@ -17,7 +17,6 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
 ] as const;
 
-/** What opens a calendar until `endsAt`. */
 export interface Access {
   token: string;
   endsAt: number;
@@ -26,7 +25,6 @@ export interface Access {
 export interface Consent extends Access {
   /** null where Google gives none: access ends for good at `endsAt`. */
   refreshToken: string | null;
-  /** Whether all that we ask for was allowed. */
   isWhole: boolean;
 }
 
@@ -34,12 +32,10 @@ export interface Consent extends Access {
 export interface GoogleCalendar {
   /** A new attempt, and the page of Google's that asks for consent. */
   begin(): ReturnType<OAuth['begin']>;
-  /** What the person has allowed whom Google sent back with `code`. */
   redeem(code: string, attempt: Attempt): Promise<Consent>;
   renew(refreshToken: string): Promise<Access>;
   /** Takes back the whole consent that a token is of; one that is good for nothing is taken back. */
   revoke(token: string): Promise<void>;
-  /** When they are busy within `within`, in any order. */
   busy(token: string, within: Interval): Promise<Interval[]>;
   /** Has the event stand there once, as it is given, however often it is written. */
   write(token: string, event: CalendarEvent): Promise<WrittenEvent>;

@@ -13,7 +13,6 @@ import { within } from '../time-limit.ts';
 /** Arctic's requests take no time limit, so they are left behind at it. */
 const TIMEOUT_MS = 5_000;
 
-/** What ties Google's answer to the browser that asked: it stays in that browser. */
 export interface Attempt {
   state: string;
   verifier: string;

@@ -10,7 +10,6 @@ import { savePlan } from '../../services/plans/save.ts';
 import { sendPlan } from '../../services/plans/send.ts';
 import { showPlan } from '../../services/plans/show.ts';
 
-/** What a mentor writes down about a call, and what its client shares. */
 export const calls = new Hono<HonoEnv>()
   .get('/:id/documents', async (c) =>
     c.json(await showDocumentsForCall(c.var.context, c.var.viewer, c.req.param('id'))),

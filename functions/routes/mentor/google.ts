@@ -18,7 +18,6 @@ const attempts = attemptCookie(
   }),
 );
 
-/** Of the mentor who is looking, whoever else may change their hours. */
 export const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
     const begun = await beginConnecting(c.var.context, c.var.viewer);

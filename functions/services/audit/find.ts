@@ -34,7 +34,6 @@ function firstSince(db: Database, instant: number) {
   return sql`coalesce(${first}, ${Number.MAX_SAFE_INTEGER})`;
 }
 
-/** Whether an entry is of whom and of what is asked for. */
 export function isAsked({ who, what }: AuditPage) {
   const { actorId, action } = auditLog;
   const isTheirs = who === NOBODY ? isNull(actorId) : who ? eq(actorId, who) : undefined;

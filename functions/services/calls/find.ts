@@ -8,7 +8,6 @@ import { DomainError } from '#domain/errors.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import { placeColumns, placeOf } from './place.ts';
 
-/** What `toCall` needs: the call of a join token, and where it takes place. */
 export function callReads(db: Database, token: string) {
   const { id, status, service, sessionId, serviceType, duration, startsAt } = bookings;
   const { mentorId, mentorName } = bookings;

@@ -3,7 +3,6 @@ import { bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { settingText } from '../settings/in-sql.ts';
 
-/** What says where a call takes place, for a statement that joins its mentor to it. */
 export const placeColumns = {
   meetLink: sql<string | null>`(
     select ${callEvents.meetLink} from ${callEvents}
@@ -14,7 +13,6 @@ export const placeColumns = {
 };
 
 interface Place {
-  /** Of its event in the mentor's Google Calendar. */
   meetLink: string | null;
   ownLink: string | null;
   sharedLink: string | null;

@@ -7,7 +7,6 @@ import { mentorOf } from '#domain/booking/mentor.ts';
 import { accountName } from '../accounts/user.ts';
 import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 
-/** More than one person has; it bounds the answer. */
 const MOST_CALLS = 100;
 
 /** Calls of a client, latest first: every booking for an admin, for a mentor those that are paid and not cancelled. */

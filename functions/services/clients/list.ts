@@ -47,7 +47,6 @@ export async function listClients({ db, now }: Context, viewer: Viewer, query: C
   return { clients, next: nextCursor(places, PAGE) };
 }
 
-/** Whose first call of these days comes first. */
 function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Cursor | undefined) {
   const { userId, userEmail, startsAt, mentorId } = bookings;
   const { earliest, before } = agendaStarts(now);
@@ -93,7 +92,6 @@ function pageOf(
     .orderBy(order(found.at), order(users.id));
 }
 
-/** To be joined to accounts: the first of their calls in an order, of those that the viewer sees. */
 function nearestCall(
   db: Database,
   me: SQL<string>,

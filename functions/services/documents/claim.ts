@@ -10,7 +10,6 @@ import type { Context } from '../../context.ts';
 import { newToken } from '../../tokens.ts';
 
 interface NewFile {
-  /** Whose document it is, and whose room it takes. */
   ownerId: string;
   uploadedBy: string;
   name: string;
@@ -57,7 +56,6 @@ const used = {
   bytes: sql<number>`coalesce(sum(${documentVersions.size}), 0)`,
 };
 
-/** What an account's files come to, with those on their way; what was refused takes no room. */
 function usedBy(db: Database, ownerId: string) {
   return db
     .select(used)

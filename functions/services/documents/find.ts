@@ -17,10 +17,9 @@ export function sharedDocument(db: Database, id: string, me: SQL<string>) {
     .where(and(eq(documents.id, id), isShared(me)));
 }
 
-/** Whether all of a version has arrived. */
 export const isThere = ne(documentVersions.state, 'uploading');
 
-/** What `toViews` needs: the documents for which `condition` holds, the latest first, and what is on them. */
+/** Reads the documents for which `condition` holds, latest first, for `toViews`. */
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
   return {
@@ -38,7 +37,6 @@ export function documentReads(db: Database, condition: SQL | undefined) {
   };
 }
 
-/** How many files of a client their mentors can open, and how many of those nobody of them has yet. */
 export function filesOf(userId: typeof bookings.userId) {
   const files = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}

@@ -6,7 +6,6 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { documentReads } from './find.ts';
 import { toViews } from './view.ts';
 
-/** More than one person books in years; it bounds the size of the answer. */
 const MOST_CALLS = 50;
 
 /** The viewer's own documents, and the calls that they may be for. */

@@ -66,7 +66,6 @@ function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
   return { size, read };
 }
 
-/** What is still on its way goes, and whatever was kept of it. */
 function giveUp(db: Database, key: string) {
   const row = db.select().from(documentVersions).where(eq(documentVersions.key, key));
   return {

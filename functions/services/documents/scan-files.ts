@@ -7,7 +7,6 @@ import { BATCH_ROWS, type Job, type Walk } from '../schedule/job.ts';
 
 const BATCH_SIZE = 5;
 
-/** The very words by which its index is found. */
 const isWaiting = sql`state = 'checking'`;
 
 /**

@@ -3,7 +3,6 @@ import { documentVersions } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { deletion } from '../schedule/deletion.ts';
 
-/** The very words by which its index is found. */
 const isUnderWay = sql`state = 'uploading'`;
 
 /** Gives back the room of files that never arrived. */

@@ -13,7 +13,6 @@ import { sharedDocument } from './find.ts';
 import { receiveFile } from './receive.ts';
 
 export interface SentFile extends NamedFile {
-  /** As declared; NaN where it was not. */
   size: number;
   body: ReadableStream<Uint8Array> | null;
 }

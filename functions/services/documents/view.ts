@@ -39,7 +39,6 @@ function toVersion(version: Read['versions'][number], ownerId: string, isOwn: bo
     state,
     isFromClient,
     isScanned: scannedAt !== null,
-    /** For the side that it was not sent by: nobody there has opened it. */
     isNew: state === 'stored' && isFromClient !== isOwn && openedAt === null,
   };
 }

@@ -10,7 +10,6 @@ import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-/** To everybody who was given as the client of a call; with `method` for their calendars too. */
 export async function callEmail(
   context: Context,
   booking: Booking,

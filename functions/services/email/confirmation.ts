@@ -13,7 +13,6 @@ export function unrenderedConfirmation(booking: Booking, siteUrl: string): Store
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
 }
 
-/** The same as it is sent, its calendar file attached; always the same for the same booking. */
 export async function renderConfirmation(booking: Booking, siteUrl: string) {
   const { html, text } = await composeLetter(siteUrl, confirmationLetter(booking, siteUrl));
   const meeting = meetingDetails(siteUrl, booking.joinToken);

@@ -11,7 +11,6 @@ import type { Context } from '../../context.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { isIt, type Key, keyColumns, openCalendar } from './open.ts';
 
-/** What must be known to ask about a mentor: `own` are our calls that are in their calendar. */
 export type Asked = Key & { own: Interval[] };
 
 type Window = { [Name in keyof Interval]: Operand<number> };

@@ -6,10 +6,8 @@ import { within } from '../../providers/time-limit.ts';
 import { type Asked, askBusy } from './ask-busy.ts';
 import { reasonOf } from './failure.ts';
 
-/** For all who are asked together: nobody's hold waits longer for Google. */
 const LIMIT_MS = 1_000;
 
-/** Who would take a call; `asked` is null for one who has connected no calendar. */
 export interface Taker {
   asked: Asked | null;
 }
@@ -37,7 +35,6 @@ export async function askForHold(
   return kept;
 }
 
-/** Whatever went wrong, nobody's hold fails by it. */
 function logUnasked(error: unknown): null {
   log('calendar_not_asked', { reason: reasonOf(error) });
   return null;

@@ -33,7 +33,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Not while an earlier consent is to be taken back, which would take this one along. */
+/** Connects only once an earlier consent is revoked: revoking it would end this one too. */
 async function keep(
   context: Context,
   mentorId: string,

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, calendarConnections, callEvents } from '#db/schema/index.ts';
 
-/** Whether a call is to stand in its mentor's calendar. */
 export const isToStand = and(isPaid, isNull(bookings.refundedAt));
 
 /**

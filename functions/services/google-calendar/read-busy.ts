@@ -12,12 +12,11 @@ import { reasonOf } from './failure.ts';
 import { isIt } from './open.ts';
 
 const MOST_MENTORS = 24;
-/** At once: a Worker has six connections. */
+/** A Worker has six connections. */
 const SIDE_BY_SIDE = 6;
-/** Sooner than the next run, though it be early. */
+/** Shorter than the five minutes between two runs. */
 const READ_AFTER_MS = 4 * MINUTE;
 
-/** Whose busy times are to be read again. */
 export function dueConnections({ db, now }: Context) {
   return connections({ db, now }, lte(calendarConnections.askedAt, now - READ_AFTER_MS));
 }
@@ -42,14 +41,12 @@ function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
     .where(and(which, isNull(calendarConnections.revokedAt)));
 }
 
-/** The same at once, for one who has just connected. */
 export async function readBusyNow(context: Context, mentorId: string): Promise<void> {
   const { googleCalendar: google } = context;
   const [asked] = await connections(context, eq(calendarConnections.mentorId, mentorId));
   if (google && asked) await read(context, google, asked);
 }
 
-/** Who could not be asked goes to the end of the line. */
 async function read(context: Context, google: GoogleCalendar, asked: Asked): Promise<void> {
   const { db, now } = context;
   try {

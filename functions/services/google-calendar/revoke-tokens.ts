@@ -15,7 +15,6 @@ const LONGEST_WAIT_MS = HOUR;
 
 type Revocation = typeof tokenRevocations.$inferSelect;
 
-/** What is to be taken back at Google now; a token is kept until Google has answered. */
 export function dueRevocations(db: Database, onlyIf?: SQL) {
   return db
     .select()

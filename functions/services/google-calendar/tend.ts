@@ -28,7 +28,6 @@ export const tendCalendars: Job = {
     await inTurn(acts, (act) => act());
     return events.length + connections.length + revocations.length;
   },
-  // Also what waits for its next try: while Google cannot be reached nothing else is left.
   waiting: (context) => {
     const { db } = context;
     const revocations = db.select({ id: tokenRevocations.id }).from(tokenRevocations);

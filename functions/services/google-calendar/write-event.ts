@@ -16,7 +16,6 @@ const LONGEST_WAIT_MS = HOUR;
 /** While Google cannot be reached each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
-/** None of the mentor's events would get through; not even by a token that has just been renewed. */
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
 interface OpenCalendar {

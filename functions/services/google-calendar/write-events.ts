@@ -11,7 +11,6 @@ import { release, writeEvent } from './write-event.ts';
 
 /** A run's share. */
 const MOST_EVENTS = 40;
-/** Longer than the requests that write one may take together. */
 const TAKEN_MS = MINUTE;
 
 /** After a day nobody meets by their links any more, and whoever has not written them need not. */
@@ -19,7 +18,6 @@ export const deletePastEvents = deletion(({ now }) => [
   { from: callEvents, where: lte(callEvents.endsAt, now - DAY) },
 ]);
 
-/** Those that are not yet what their bookings say, of mentors whose calendars we may write. */
 export function waitingEvents(db: Database, onlyIf?: SQL) {
   const { mentorId, revokedAt } = calendarConnections;
   const isOpen = and(eq(mentorId, callEvents.mentorId), isNull(revokedAt));
@@ -92,7 +90,6 @@ function readAround(db: Database, taken: CallEvent[]) {
   });
 }
 
-/** Until Google cannot be reached, or refuses the mentor: then the others wait for the next run. */
 async function writeInTurn(
   db: Database,
   events: CallEvent[],

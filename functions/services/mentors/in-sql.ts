@@ -6,7 +6,6 @@ import { adminUsers, bookings, mentors } from '#db/schema/index.ts';
 import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
 import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
 
-/** Whether a row of `mentors` is of one who takes calls, and offers this service by page and dashboard. */
 export function takesService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
     or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
@@ -17,7 +16,6 @@ const notOnPage = Object.keys(onlyFor).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
-/** What is not sold alone is taken by who takes the package that holds it. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${takenAs(id)}`);
@@ -33,7 +31,6 @@ export function viewersCall(me: SQL<string>): SQL {
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;
 }
 
-/** Whether a row of `mentors` is one whose hours the viewer may change: any for an admin, else their own. */
 export function viewersMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
 }

@@ -24,7 +24,6 @@ export async function showAvailability(
     ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
   }));
   const isGoogleOffered = googleCalendar !== null;
-  /** Whether the viewer may connect a Google Calendar to these hours: to their own, where it is offered. */
   const canConnect = isGoogleOffered && reads.found[0]?.userId === user.id;
   return { ...toAvailability(reads, now), mentors: all, isGoogleOffered, canConnect };
 }

@@ -61,7 +61,6 @@ export async function cancelCalls(
 interface Decision {
   actor: { type: 'admin'; userId: string };
   reason: string;
-  /** Whether the admin has been told of the calls, and wants it all the same. */
   isSure: boolean | undefined;
 }
 

@@ -7,7 +7,6 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 const MOST = 100;
 
-/** What clients ask back of their packages, the oldest first. Amounts are paise. */
 export async function listRefundRequests({ db }: Context, viewer: Viewer) {
   const { asked } = await viewer.loadAsAdmin(() => ({ asked: askedRefunds(db) }));
   return {

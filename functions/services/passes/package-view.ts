@@ -36,7 +36,6 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
     canExtend: isLive && pass.extendedAt === null,
     /** All that was paid, by what became of it. */
     books: passBooks(sessions, paid - left),
-    /** What can be asked back: for what is open, and with the calls that can be cancelled in time. */
     refund: { open: returned(false), withCalls: returned(true) },
     request: request && {
       id: request.id,
@@ -49,13 +48,11 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
   };
 }
 
-/** What is left of a package, in a line. */
 export function toGlance({ id, title, validUntil, sessions }: PackageView) {
   const left = sessions.filter(({ state }) => state === 'open').length;
   return { id, title, validUntil, left, of: sessions.length };
 }
 
-/** What is lost of a package when its client goes: the open sessions, and in paise what goes back for them. */
 export function toUnused({ id, title, sessions, refund, request }: PackageView) {
   const open = sessions.filter(({ state }) => state === 'open');
   const isAsked = request?.state === 'asked';

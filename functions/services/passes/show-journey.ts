@@ -20,7 +20,6 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
   return { viewer: user, packages };
 }
 
-/** How many documents a client has for each call, and the summaries of the plans that they were sent. */
 function papersOf(db: Database, me: SQL<string>) {
   const arrived = db
     .select()

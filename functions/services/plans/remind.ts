@@ -40,7 +40,6 @@ function dueReminders({ db, now }: Context) {
     .where(lte(planReminders.nextAt, now));
 }
 
-/** Of those people, what is due and not done. */
 function dueSteps({ db, now }: Context) {
   const { first, last } = remindedDates(now);
   const people = db

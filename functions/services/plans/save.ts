@@ -47,7 +47,6 @@ function writeDraft(
   return db.update(plans).set(written).where(and(isSeen, mayWrite));
 }
 
-/** Whether a call has begun that is not given up, and its client has an account. */
 export function mayPlan(db: Database, id: string, now: number): SQL {
   return exists(
     db

@@ -46,7 +46,6 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, rev
   return present;
 }
 
-/** Whether the plan of this revision is what its client has. */
 function isSent({ isDraft, revision: present }: SavedPlan, revision: number): boolean {
   return !isDraft && present === revision + 1;
 }
@@ -58,7 +57,6 @@ function requireComplete(plan: SavedPlan, callDate: string): void {
   if (first) throw new DomainError('invalid', first, complaints);
 }
 
-/** What sends a plan, if it is still the one that was seen; and the id of its email. */
 async function sending(context: Context, by: string, booking: Booking, plan: SavedPlan) {
   const { config, db, now } = context;
   const { id, userId } = booking;

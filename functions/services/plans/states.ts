@@ -3,7 +3,6 @@ import type { Database, Results } from '#db/client.ts';
 import { type Booking, bookings, plans } from '#db/schema/index.ts';
 import type { PlanState } from '#domain/plans/plan.ts';
 
-/** How far the plans of clients are, by the ids of `clients`. */
 export function selectPlanStates(db: Database, clients: SQLWrapper) {
   const { bookingId, userId, sentAt, draft } = plans;
   const state = sql<PlanState>`case when ${draft} is null then 'sent' else 'draft' end`;
@@ -16,7 +15,6 @@ export function selectPlanStates(db: Database, clients: SQLWrapper) {
 
 type Found = Results<{ states: ReturnType<typeof selectPlanStates> }>['states'];
 
-/** How far the plan of a call is, and whether its client was sent one after an earlier call. */
 export function planStateOf(states: Found, call: Pick<Booking, 'id' | 'userId' | 'startsAt'>) {
   const theirs = states.filter(({ userId }) => userId === call.userId);
   return {

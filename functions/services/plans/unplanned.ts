@@ -5,7 +5,6 @@ import { bookings, plans } from '#db/schema/index.ts';
 import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
 import { clientName } from '../bookings/find.ts';
 
-/** More than a mentor has calls in these days; it bounds what an admin is shown of everybody's. */
 const MOST_SHOWN = 20;
 
 /** The calls of `whose` that began before `before`, not long ago, and whose client was sent no plan. */

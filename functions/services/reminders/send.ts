@@ -29,15 +29,12 @@ import type { Job } from '../schedule/job.ts';
 
 const BATCH_SIZE = 20;
 
-/** The very words by which its index is found. */
 const isUnsent = sql`${reminders.sentAt} is null`;
 
 interface DueReminder {
   due: typeof reminders.$inferSelect;
   booking: Booking;
-  /** Of the account of its mentor; null where they have none. */
   mentorAddress: string | null;
-  /** How many of the client's files nobody at the desk has opened. */
   newFiles: number;
 }
 

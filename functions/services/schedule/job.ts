@@ -11,7 +11,6 @@ export interface Walk {
 export interface Job {
   /** Answers how many rows it has handled. */
   run(context: Context, cursor: string | null): Promise<number | Walk>;
-  /** What it would handle now, for its backlog to be counted; an index must find it. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
 }
 

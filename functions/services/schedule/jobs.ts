@@ -28,7 +28,6 @@ import { announceWebinar } from '../webinar/announce.ts';
 import { deleteOldSignups } from '../webinar/forgotten.ts';
 import type { Job } from './job.ts';
 
-/** What each job of `src/domain/schedule.ts` does; the order is decided there. */
 export const jobVerbs: Record<JobName, Job> = {
   handleEventsLeft,
   reconcileOrders,

@@ -4,7 +4,7 @@ import { jobRuns, runLeases } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { Rhythm } from '#domain/schedule.ts';
 
-/** Longer than a run may take: Cloudflare ends it after 15 minutes. One that was killed lapses by this. */
+/** Cloudflare ends a run after 15 minutes; the lease of a killed run expires by itself. */
 const LEASE_MS = 16 * MINUTE;
 
 /** One statement decides who runs a rhythm. `runs` are the last of all jobs, for whoever does. */

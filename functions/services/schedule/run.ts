@@ -9,7 +9,6 @@ import { recordRuns } from './record.ts';
 
 type LastRun = typeof jobRuns.$inferSelect;
 
-/** What came of a job in this run. */
 export interface Ran extends Walk {
   job: JobName;
   startedAt: number;

@@ -11,11 +11,8 @@ import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limi
 import type { Viewer } from '../sessions/viewer.ts';
 
 interface Purpose {
-  /** Whether the code must be of a second factor that is on, or of one being set up. */
   isOn: boolean;
-  /** What becomes of the admin's row, beside the step. */
   change?: Partial<typeof adminUsers.$inferInsert>;
-  /** For the audit. */
   action?: string;
 }
 

@@ -9,7 +9,6 @@ const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
-/** Whether a session is over at `now`. An admin's is short, from the moment its user becomes one. */
 export function isOver(now: number | Placeholder): SQL {
   const { userId, createdAt, expiresAt, lastSeenAt } = sessions;
   return sql`(${expiresAt} <= ${now} or ${createdAt} <= ${now} - ${ABSOLUTE_MS}

@@ -11,7 +11,6 @@ import { findSession, me, ofSession, userIdOf } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 type AdminRow = typeof adminUsers.$inferSelect;
-/** How exactly it is known when a device was last here: more would be a write a request. */
 const SEEN_WITHIN_MS = HOUR;
 /** An admin's session ends after minutes unused. */
 const ADMIN_SEEN_WITHIN_MS = MINUTE;

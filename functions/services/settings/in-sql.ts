@@ -10,7 +10,6 @@ export function settingText(id: SettingId): SQL<string> {
   )`;
 }
 
-/** The same as a number; 0 for an empty text. */
 export function numberSet(id: SettingId): SQL<number> {
   return sql<number>`cast(${settingText(id)} as integer)`;
 }
