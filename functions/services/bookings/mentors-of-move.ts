@@ -20,7 +20,8 @@ export function mentorsOfMove(db: Database, id: string, chosen = NOBODY) {
 /** Whether a row of `mentors` offers a call and is free at its start. `before` is where the call was. */
 export function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
-  const request = { ...call, bookingId: call.id, mentorId: sql<string>`${mentors.id}` };
+  const { id: bookingId, userId: clientId } = call;
+  const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${takesService(call.service)}
     and ${may({ ...request, userId: NOBODY, ...takenBy(call), now })}`;
 }

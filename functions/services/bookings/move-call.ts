@@ -5,7 +5,6 @@ import { type Booking, bookings, mentors, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -18,6 +17,7 @@ import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { markEvents } from '../google-calendar/mark-events.ts';
 import { writeMarked } from '../google-calendar/write-events.ts';
+import { slotRefusal } from '../holds/slot-refusal.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 import { isFreeFor, type mentorsOfMove } from './mentors-of-move.ts';
@@ -40,17 +40,22 @@ export async function moveCall(context: Context, move: Move, actor: Actor) {
   const { booking, to, mentors: found } = move;
   const { date, time, from, mentor = booking.mentorId } = to;
   assertInSight(booking, from);
+  const interval = callInterval(date, time, booking.duration);
+  const refusal = () =>
+    interval.startsAt === booking.startsAt
+      ? new DomainError('slot_unavailable', bookingRefusals.mentorNotFree)
+      : slotRefusal(context, { ...booking, ...interval }, actor.type);
   const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
   const taker = found.find(({ mentorId }) => mentorId === mentor);
   // Nobody is told of a mentor without a name.
-  if (!taker || (taker !== own && taker.mentorName === null)) throw notFree(booking, to);
+  if (!taker || (taker !== own && taker.mentorName === null)) throw await refusal();
   const { mentorId, mentorName } = taker;
   const change = {
     mentorId,
     mentorName,
     date,
     time,
-    ...callInterval(date, time, booking.duration),
+    ...interval,
     ...appointment(date, time),
     sequence: booking.sequence + 1,
     updatedAt: now,
@@ -64,7 +69,7 @@ export async function moveCall(context: Context, move: Move, actor: Actor) {
   const isFree = sql`exists (
     select 1 from ${mentors} where ${mentors.id} = ${mentorId} and ${isFreeFor(moved, booking, now)})`;
   const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
-  await commit(context, move, change, mayMove, {
+  const isMoved = await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => insertIf(db, outbox, email, mayMove)),
     reminders: dateReminders(db, moved, now, mayMove),
@@ -73,25 +78,26 @@ export async function moveCall(context: Context, move: Move, actor: Actor) {
         ? auditStatement(db, auditEntry(moved, booking, actor.userId, now), mayMove)
         : undefined,
   });
+  if (!isMoved) throw await refusal();
   for (const { id } of emails) context.background(deliver(context, id));
   return moved;
 }
 
-/** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
+/** Returns false when the slot was taken. @throws DomainError conflict when the call was changed */
 async function commit(
   context: Context,
-  { booking, to }: Move,
+  booking: Booking,
   change: Partial<Booking>,
   mayMove: SQL,
   alongside: Statements,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = context;
   const update = db
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, booking.id), mayMove));
   const isMoved = and(eq(bookings.id, booking.id), eq(bookings.updatedAt, now));
-  const { moved, present, events } = await runAll(db, {
+  const outcome = await runAll(db, {
     moved: guarded(update, alongside),
     events: markEvents(db, isMoved, now),
     present: db
@@ -99,12 +105,13 @@ async function commit(
       .from(bookings)
       .where(and(eq(bookings.id, booking.id), unchangedSince(booking))),
   }).catch((error: unknown) => {
-    if (isConstraintError(error)) throw notFree(booking, to);
-    throw error;
+    if (!isConstraintError(error)) throw error;
   });
-  writeMarked(context, events);
-  if (moved.change.rowsAffected) return;
-  throw present.length ? notFree(booking, to) : changedMeanwhile();
+  if (!outcome) return false;
+  writeMarked(context, outcome.events);
+  const isMovedNow = outcome.moved.change.rowsAffected > 0;
+  if (!isMovedNow && outcome.present.length === 0) throw changedMeanwhile();
+  return isMovedNow;
 }
 
 async function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
@@ -124,10 +131,4 @@ function auditEntry(moved: Booking, before: Booking, actorId: string, at: number
   ];
   const action = isAssigned ? 'call assigned' : 'call moved';
   return { at, actorId, action, subject, detail: `to ${news.join(', ')}` };
-}
-
-function notFree({ date, time }: Booking, to: MoveInput): DomainError {
-  const isSameTime = date === to.date && time === to.time;
-  const why = isSameTime ? bookingRefusals.mentorNotFree : bookingMessages.slotUnavailable;
-  return new DomainError('slot_unavailable', why);
 }

@@ -5,7 +5,7 @@ import type { AssignInput, MoveInput } from '#domain/booking/change-input.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -77,7 +77,7 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
 
 function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
+    throw refusedField('invalid', 'time', notOnCalendar(date, time, now));
   }
   if (date === booking.date && time === booking.time) {
     throw refusedField('invalid', 'time', bookingRefusals.moveNowhere);

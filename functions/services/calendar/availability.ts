@@ -29,7 +29,15 @@ export async function showAvailability({ db, now }: Context, query: Availability
       .map((call) => ({ ...call, state: 'reserved' }) as const),
   ];
   const rules = bookingRules(settings);
-  const days = buildMentorsCalendar({ now, service, mentor, ...facts, calls, rules });
+  const days = buildMentorsCalendar({
+    now,
+    service,
+    mentor,
+    ...facts,
+    calls,
+    clientCalls: [],
+    rules,
+  });
   const named = new Set(namedTakers(facts.mentors, service).map(({ slug }) => slug));
   return {
     ...(services && { services, service }),

@@ -39,9 +39,9 @@ const soldCalls = prepared((given: Days) => {
 });
 
 const heldCalls = prepared((given: Days) => {
-  const { userId, mentorId, date, time, duration, expiresAt } = tempReservations;
+  const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
   return build
-    .select({ userId, mentorId, date, time, duration, expiresAt })
+    .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
     .from(tempReservations)
     .where(between(date, given('first'), given('last')));
 });

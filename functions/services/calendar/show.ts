@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
 import { buildMentorsCalendar, openMentors } from '#domain/calendar/first-free.ts';
 import { nextFree } from '#domain/calendar/parts.ts';
+import type { ClientCall } from '#domain/calendar/slot-rules.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
 import { namedTakers } from '#domain/calendar/takers.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -37,16 +39,21 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
     }),
     // What is held for another call is nowhere to move this one to.
-    ...live.map(({ userId, ...call }) => {
+    ...live.map(({ id: _, userId, ...call }) => {
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
   const { mentors, hours, timeOff, busy, movers } = asked;
   const rules = bookingRules(settings);
-  const facts = { mentors, hours, timeOff, busy, calls, blocks, rules };
+  const moved = movers?.find(isMovable);
+  const clientId = moved?.userId ?? user.id;
+  const clientCalls = [...sold, ...(moving ? live : [])]
+    .filter(({ id, userId }) => userId === clientId && id !== moving)
+    .map((call) => toClientCall(call, clientId === user.id));
+  const facts = { mentors, hours, timeOff, busy, calls, clientCalls, blocks, rules };
   const named = namedTakers(mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
-  const mentor = chosen ?? movers?.find(isMovable)?.mentorId;
+  const mentor = chosen ?? moved?.mentorId;
   const opened = openMentors({ now, service, ...facts });
   return {
     days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
@@ -58,6 +65,13 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     hold: own[0] ? toHeldCall(own[0], now) : null,
     isAdmin,
   };
+}
+
+type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
+
+function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): ClientCall {
+  const label = isOwn ? 'Your call' : 'Client’s call';
+  return { bookingId: id, label, ...callInterval(date, time, duration) };
 }
 
 const takerOf = prepared((given: Given<'id'>) =>

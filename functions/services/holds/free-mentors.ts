@@ -30,6 +30,7 @@ interface Whose {
 export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   const request = {
     ...whose,
+    clientId: whose.userId,
     mentorId: sql<string>`${mentors.id}`,
     date: given('date'),
     startsAt: given('startsAt'),

@@ -2,9 +2,8 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
-import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
@@ -23,6 +22,7 @@ import { NONE, takersToAsk } from './free-mentors.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
 import { takenBy } from './slot-conditions.ts';
+import { slotRefusal } from './slot-refusal.ts';
 
 const countHold = countOfViewer('hold');
 
@@ -40,9 +40,9 @@ const standingOfViewer = prepared((given: Given<'network' | 'first' | 'last' | '
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
  * The same choice again resumes the hold; another replaces the one that `replacing` names.
  * A `session` of a package pays for the call.
- * @throws DomainError invalid for a start outside the calendar, not_found and conflict for a session, slot_unavailable when it is taken or
- * against the rules that admins have set, conflict (OtherCallHeld), rate_limited,
- * verification_required, challenge_required
+ * @throws DomainError invalid for a start outside the calendar, not_found and conflict for a session,
+ * slot_unavailable when it is taken, overlaps another call of the client or breaks the admins' rules,
+ * conflict (OtherCallHeld), rate_limited, verification_required, challenge_required
  */
 export async function holdSlot(
   context: Context,
@@ -52,7 +52,7 @@ export async function holdSlot(
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
   if (!isBookable(input.date, input.time, now)) {
-    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
+    throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
   const { user, counted, holds, standings, takers, sessions } = await viewer.load(() => ({
@@ -109,7 +109,7 @@ async function claimFor(context: Context, user: User, booking: PendingBooking, t
     const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
     if (becameCrowded) await vouchFor(context, user, terms.network);
   }
-  throw new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
+  throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
 }
 
 /** Whether what is held already is the call that is asked for, with the mentor who is. */

@@ -29,18 +29,25 @@ import { busyNow } from '../google-calendar/states.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
 /** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
-export interface ClientRequest {
-  bookingId: Operand<string>;
+export interface ClientRequest extends CallOfClient {
+  /** Whose hold is not in the way: that of the client, or of nobody. */
   userId: Operand<string>;
   mentorId: Operand<string>;
   date: Operand<string>;
-  startsAt: Operand<number>;
-  endsAt: Operand<number>;
+  /** What `takenBy` says of the call. */
   covered: Operand<string>;
   weekday: Operand<string>;
   fromMinute: Operand<number>;
   toMinute: Operand<number>;
   dayStart: Operand<number>;
+}
+
+/** A call that a client is to have. */
+interface CallOfClient {
+  bookingId: Operand<string>;
+  clientId: Operand<string>;
+  startsAt: Operand<number>;
+  endsAt: Operand<number>;
   now: Operand<number>;
 }
 
@@ -67,6 +74,10 @@ export function takenBy({
 type Calls = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
+  clientIsFree: (request) => sql`not exists (
+    select 1 from ${bookings} where ${clashesForClient(request)}
+      and (${isPaid} or ${request.userId} <> ${request.clientId})
+  )`,
   notBlocked: ({ date, covered }) => sql`not exists (
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${date}
@@ -109,6 +120,17 @@ export function mayTakeOver(request: ClientRequest): SQL {
 function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
   const conditions = rules.map((rule) => slotConditions[rule](request));
   return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Whether a row of `bookings` is another call of the client that overlaps, paid for or held. Also where
+ * calls of a mentor may overlap, for a client is at one place at a time.
+ */
+export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
+  const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
+  return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
+    and ${bookings.startsAt} < ${endsAt} and ${bookings.endsAt} > ${startsAt}
+    and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}`;
 }
 
 /** How many calls of others the mentor has that day, held ones included. */

@@ -1,12 +1,14 @@
 import { and, eq, exists, gt, or } from 'drizzle-orm';
 import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { NONE } from './free-mentors.ts';
 import { slotConditions, takenBy } from './slot-conditions.ts';
 
 /** Whether a pending booking can be confirmed: a hold that lapsed gets its slot all the same while it is free and still ahead. */
 export function isStillTheirs({ db, now }: Context, booking: Booking) {
-  const { notBooked, notHeld, notBlocked } = slotConditions;
-  const wanted = { ...booking, bookingId: booking.id, ...takenBy(booking), now };
+  const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
+  const { id: bookingId, userId: clientId } = booking;
+  const wanted = { ...booking, bookingId, clientId, ...takenBy(booking), now };
   const ownHold = db
     .select()
     .from(tempReservations)
@@ -15,6 +17,7 @@ export function isStillTheirs({ db, now }: Context, booking: Booking) {
     eq(bookings.id, booking.id),
     eq(bookings.status, 'pending'),
     gt(bookings.startsAt, now),
+    clientIsFree({ ...wanted, userId: NONE }),
     notBooked(wanted),
     or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
   );

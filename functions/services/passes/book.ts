@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { passMessages } from '#domain/passes/messages.ts';
@@ -13,6 +12,7 @@ import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts'
 import { deliver } from '../email/deliver.ts';
 import { markEvents } from '../google-calendar/mark-events.ts';
 import { writeMarked } from '../google-calendar/write-events.ts';
+import { slotRefusal } from '../holds/slot-refusal.ts';
 import { isStillTheirs, releaseReservation } from '../holds/still-theirs.ts';
 import { mentorAddress } from '../mentors/address.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -42,12 +42,11 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     reservation: releaseReservation(context, id),
     events: markEvents(db, and(eq(bookings.id, id), eq(bookings.confirmedAt, now)), now),
     present: db.select().from(bookings).where(eq(bookings.id, id)),
-  }).catch((error: unknown) => {
-    if (isConstraintError(error)) throw slotUnavailable();
-    throw error;
+  }).catch(async (error: unknown) => {
+    throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
   });
   const booked = requireFound(present[0]);
-  if (!isPaid(booked)) throw await whyNot(context, sessionId);
+  if (!isPaid(booked)) throw await whyNot(context, booking, sessionId);
   writeMarked(context, events);
   for (const emailId of emailIds) context.background(deliver(context, emailId));
   return toConfirmation(booked);
@@ -90,13 +89,12 @@ function confirmIfTaken({ db, now }: Context, id: string) {
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending'), inArray(bookings.id, taken)));
 }
 
-async function whyNot({ db }: Context, sessionId: string) {
-  const [session] = await db.select().from(passSessions).where(eq(passSessions.id, sessionId));
+async function whyNot(context: Context, booking: Booking, sessionId: string) {
+  const [session] = await context.db
+    .select()
+    .from(passSessions)
+    .where(eq(passSessions.id, sessionId));
   return session && !session.bookingId && !session.refundId
-    ? slotUnavailable()
+    ? slotRefusal(context, booking)
     : new DomainError('conflict', passMessages.sessionTaken);
-}
-
-function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

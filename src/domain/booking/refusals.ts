@@ -1,4 +1,7 @@
 /** Why the API alone refuses something: pages show the sentence of its answer, and have none of their own. */
+import type { Actor } from '#domain/actor.ts';
+import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
+import { displayDate, displayMoment, istInstant } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 
 export const bookingRefusals = {
@@ -14,3 +17,23 @@ export const bookingRefusals = {
   changedMeanwhile:
     'This call has just been moved or cancelled elsewhere. Please look at it again.',
 } as const;
+
+/** Names the other call of a client which overlaps the time that they, or an admin, asked for. */
+export function clientIsBusy(
+  other: { serviceType: string; startsAt: number },
+  reader: Actor['type'],
+): string {
+  const who = reader === 'client' ? 'You already have' : 'The client already has';
+  return `${who} a call then: ${other.serviceType}, ${displayMoment(other.startsAt)}. Please select another time.`;
+}
+
+/** Says why a start is not on the calendar. */
+export function notOnCalendar(date: string, time: string, now: number): string {
+  if (!slotTimes.includes(time)) {
+    return 'Calls start on the hour or half hour, from 7:00 AM to 11:30 PM IST. Please select another time.';
+  }
+  const hasPassed = istInstant(date, time) <= now;
+  const { first, last } = calendarWindow(now);
+  const [from, to] = [first, last].map((day) => displayDate(istInstant(day, '12:00')));
+  return `${hasPassed ? 'This time has passed. ' : ''}Calls can be booked from ${from} to ${to}. Please select another day.`;
+}

@@ -4,7 +4,9 @@ import { DAY_MINUTES, type HoursRow, type TimeOff, workingRanges } from './hours
 import {
   type Block,
   brokenRule,
+  type ClientCall,
   clashingCall,
+  clientsCall,
   type DayFacts,
   isDayFull,
   type OthersCall,
@@ -30,6 +32,8 @@ export interface Slot {
   selectable: boolean;
   /** The id of who would take a call here; left out where only one mentor could. */
   mentor?: string;
+  /** The client's other call that overlaps it. */
+  bookingId?: string;
 }
 
 export interface CalendarDay {
@@ -58,6 +62,7 @@ export interface CalendarInput {
   timeOff: TimeOff[];
   /** When their own calendar has something else. */
   busy: readonly Interval[];
+  clientCalls: readonly ClientCall[];
 }
 
 /** A day of one mentor whose slots are judged only when they are asked for. */
@@ -93,7 +98,7 @@ export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): Cale
 }
 
 function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput): OpenDay {
-  const { now, minutes, rules, hours, timeOff } = input;
+  const { now, minutes, rules, hours, timeOff, clientCalls } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
@@ -102,7 +107,7 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   // Of the next day too, into which its last call may run.
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
-  const facts = { calls: others, blocks, settings: rules, ranges, busy };
+  const facts = { calls: others, blocks, settings: rules, ranges, busy, clientCalls };
   return {
     date,
     load: others.length,
@@ -122,15 +127,12 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
 /** `taken` is the call that begins at this slot. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
+  const broken = brokenRule(request, day, taken !== undefined);
   // Somebody's call is shown as such, also where an admin has blocked its slot since.
-  if (taken && taken.state !== 'yours') {
+  if (taken && taken.state !== 'yours' && broken !== 'clientIsFree') {
     return { time, state: taken.state, label: labelOf(taken, duration), selectable: false };
   }
-  const broken = brokenRule(request, day, taken !== undefined);
-  if (broken) {
-    const { state, label } = explanations[broken](request, day);
-    return { time, state, label, selectable: false };
-  }
+  if (broken) return { time, ...explanations[broken](request, day), selectable: false };
   if (taken) return { time, state: 'yours', label: labelOf(taken, duration), selectable: true };
   return { time, state: 'free', label: 'Available', selectable: true };
 }
@@ -144,9 +146,15 @@ function labelOf(call: TakenCall, minutes: number): string {
 
 const NOT_WORKING = { state: 'closed', label: 'Not a working hour' } as const;
 
-type Explanation = (request: SlotRequest, day: DayFacts) => Pick<Slot, 'state' | 'label'>;
+type Explanation = (request: SlotRequest, day: DayFacts) => Omit<Slot, 'time' | 'selectable'>;
 
 const explanations: Record<SlotRule, Explanation> = {
+  clientIsFree: (request, day) => {
+    const { startsAt, label = '', bookingId } = clientsCall(request, day) ?? {};
+    return startsAt === request.startsAt
+      ? { state: 'yours', label, bookingId }
+      : { state: 'overlap', label: `Overlaps ${label.toLowerCase()}`, bookingId };
+  },
   notBlocked: ({ time }, { blocks }) =>
     blocks.some((block) => block.type === 'day' || block.time === time)
       ? { state: 'blocked', label: 'Blocked' }

@@ -13,7 +13,7 @@ import {
   type TakenCall,
 } from './calendar.ts';
 import type { HoursRow, TimeOff } from './hours.ts';
-import type { Block } from './slot-rules.ts';
+import type { Block, ClientCall } from './slot-rules.ts';
 import { type Interval, slotTimes } from './slots.ts';
 
 type Of<T> = T & { mentorId: string };
@@ -38,6 +38,8 @@ interface MentorsInput {
   /** When the calendars of those who have connected one have something else. */
   busy: readonly Of<{ times: readonly Interval[] }>[];
   calls: readonly Of<TakenCall>[];
+  /** None where the calendar is the same for all clients. */
+  clientCalls: readonly ClientCall[];
   blocks: Block[];
   rules: BookingRules;
 }
@@ -49,7 +51,7 @@ export interface MentorsCalendarInput extends MentorsInput {
 
 /** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
 export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
-  const { now, service, mentors, blocks, rules } = input;
+  const { now, service, mentors, blocks, rules, clientCalls } = input;
   const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
@@ -60,6 +62,7 @@ export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
       now,
       minutes,
       blocks,
+      clientCalls,
       rules: rulesOf(mentor, rules),
       calls: calls.get(mentor.id) ?? [],
       hours: hours.get(mentor.id) ?? [],
@@ -89,10 +92,11 @@ export function buildMentorsCalendar(
 }
 
 /** Where nobody takes the service: every start is closed. */
-function closedCalendar({ now, service, blocks, rules }: MentorsInput): CalendarDay[] {
-  const minutes = minutesOf(service);
+function closedCalendar(input: MentorsInput): CalendarDay[] {
+  const { now, service, blocks, rules, clientCalls } = input;
+  const days = { now, minutes: minutesOf(service), blocks, rules, clientCalls };
   const timeOff = [{ firstDate: '', lastDate: '9' }];
-  return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff, busy: [] });
+  return buildCalendar({ ...days, calls: [], hours: [], timeOff, busy: [] });
 }
 
 /** Whether a mentor offers a service: by their page, and by what the dashboard narrows it to. */

@@ -52,7 +52,7 @@ export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
  */
 export function likelyPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
-  const own = parts.findIndex(({ slots }) => slots.some(({ state }) => state === 'yours'));
+  const own = parts.findIndex(({ slots }) => slots.some(isOwnHold));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
@@ -61,6 +61,10 @@ export function likelyPart(day: CalendarDay, timeZone: string = IST, isPicked = 
     0,
     parts.findIndex(({ slots }) => freeStarts(slots) > 0),
   );
+}
+
+function isOwnHold({ state, selectable }: Slot): boolean {
+  return state === 'yours' && selectable;
 }
 
 function freePart(date: string): number {

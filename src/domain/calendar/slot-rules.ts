@@ -8,8 +8,10 @@ import { isWithin, minutesTaken, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 import { HOUR, MINUTE } from './time.ts';
 
-/** Nobody else has the slot (spec sections 4 and 5). */
+/** The client is free, and nobody else has the slot (spec sections 4 and 5). */
 export const availabilityRules = [
+  /** No other call of the client overlaps it, with whichever mentor. */
+  'clientIsFree',
   /** Neither the day nor a half hour that the call covers is blocked. */
   'notBlocked',
   /** No paid call clashes with it. */
@@ -60,7 +62,14 @@ export interface OthersCall extends Interval {
   state: 'booked' | 'reserved';
 }
 
+/** Another call of the client for whom a time is looked for. */
+export interface ClientCall extends Interval {
+  bookingId: string;
+  label: 'Your call' | 'Client’s call';
+}
+
 export interface DayFacts {
+  clientCalls: readonly ClientCall[];
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
@@ -70,6 +79,7 @@ export interface DayFacts {
 }
 
 const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
+  clientIsFree: (request, day) => !clientsCall(request, day),
   notBlocked: ({ time, duration }, { blocks }) =>
     !blocks.some(
       ({ type, time: at }) => type === 'day' || coveredTimes(time, duration).includes(at ?? ''),
@@ -93,6 +103,11 @@ const allRules = [...availabilityRules, ...settingRules];
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : allRules;
   return rules.find((rule) => !checks[rule](request, day));
+}
+
+/** The first other call of the client that overlaps a request. */
+export function clientsCall(request: Interval, { clientCalls }: DayFacts) {
+  return clientCalls.find((call) => overlaps(request, call));
 }
 
 export function isDayFull({ calls, settings }: DayFacts): boolean {

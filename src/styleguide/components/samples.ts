@@ -34,6 +34,7 @@ export const days = buildCalendar({
   hours: [],
   timeOff: [],
   busy: [],
+  clientCalls: [],
 });
 
 const slug = 'zoya-ansari';

@@ -80,15 +80,18 @@ test('it can be moved until twelve hours before it begins, to the minute', async
 });
 
 test.each([
-  ['today', () => ({ date: day(0), time: '23:30' })],
-  ['beyond the calendar', () => ({ date: day(16), time: '10:00' })],
-  ['between two starts', () => ({ date: day(6), time: '10:15' })],
-  ['at night', () => ({ date: day(6), time: '03:00' })],
-])('a call cannot move to a start %s', async (_, to) => {
+  ['today', day(0), '23:30', /^(This time has passed\. )?Calls can be booked from /],
+  ['that has passed', day(-1), '10:00', /^This time has passed\. Calls can be booked from /],
+  ['beyond the calendar', day(16), '10:00', /^Calls can be booked from .+ to .+20\d\d\./],
+  ['between two starts', day(6), '10:15', /^Calls start on the hour or half hour/],
+  ['at night', day(6), '03:00', /7:00 AM to 11:30 PM IST/],
+])('refuses a move or a hold at a start %s, and says what is wrong', async (_, date, time, why) => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
 
-  expectRefusal(await asha.move(id, to()), 'invalid', TAKEN, { time: TAKEN });
+  const says = expect.stringMatching(why);
+  expectRefusal(await asha.move(id, { date, time }), 'invalid', says, { time: says });
+  expectRefusal(await asha.hold({ date, time }), 'invalid', says, { time: says });
   expect((await asha.show(id)).body.booking).toEqual(booking);
 });
 
@@ -123,12 +126,18 @@ test('a slot that is sold, held or blocked takes no call, and nothing changes', 
   expect(await newestEmail('Moved: ')).toBeUndefined();
 });
 
-test("a hold of the client's own is in the way like anybody else's", async () => {
+test('refuses a move into a hold of the same client, and names it', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   await asha.held({ date: day(6), time: '14:00' });
 
-  expectRefusal(await asha.move(id, { time: '14:00' }), 'slot_unavailable', TAKEN);
+  const reply = await asha.move(id, { time: '14:00' });
+
+  expectRefusal(
+    reply,
+    'slot_unavailable',
+    expect.stringMatching(/call then: Discovery Call, .+2:00 PM/),
+  );
   expect(await movingSlot(asha, id, day(6), '14:00')).toMatchObject({ selectable: false });
 });
 

@@ -12,7 +12,15 @@ import { clockChanges, type Zone } from '#tests/support/clock-changes.ts';
 /** The calendar as it will be a few days before `date`. */
 async function comeTo(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
-  const terms = { minutes: 30, calls: [], blocks: [], hours: [], timeOff: [], busy: [] };
+  const terms = {
+    minutes: 30,
+    calls: [],
+    blocks: [],
+    hours: [],
+    timeOff: [],
+    busy: [],
+    clientCalls: [],
+  };
   const days = buildCalendar({ now, rules: bookingRules([]), ...terms });
   await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days, mentors: [] } }));
 }

@@ -47,6 +47,7 @@ export function calendar(
     hours: [],
     timeOff: [],
     busy: [],
+    clientCalls: [],
   });
 }
 

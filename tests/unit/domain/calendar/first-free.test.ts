@@ -22,7 +22,15 @@ function day(facts: Partial<MentorsCalendarInput>) {
     service: 'resume',
     mentor: undefined,
     mentors: MENTORS,
-    ...{ hours: [], timeOff: [], busy: [], calls: [], blocks: [], rules: bookingRules([]) },
+    ...{
+      hours: [],
+      timeOff: [],
+      busy: [],
+      calls: [],
+      clientCalls: [],
+      blocks: [],
+      rules: bookingRules([]),
+    },
     ...facts,
   });
   if (!first) throw new Error('There is no day');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Block,
   brokenRule,
+  type ClientCall,
   type OthersCall,
   type SlotRule,
 } from '#domain/calendar/slot-rules.ts';
@@ -19,6 +20,7 @@ const call = (time: string, state: OthersCall['state']): OthersCall => ({
 const busy = (time: string, minutes: number) => callInterval(FIRST, time, minutes);
 
 interface Facts {
+  clientCalls?: ClientCall[];
   calls?: OthersCall[];
   blocks?: Block[];
   busy?: Interval[];
@@ -28,9 +30,23 @@ interface Facts {
 function obstacle(facts: Facts, rules: Partial<BookingRules> = {}, holdsStart = false) {
   const request = { date: FIRST, time: '10:00', duration: 45, now: NOW };
   const settings = { ...bookingRules([]), ...rules };
-  const day = { calls: [], blocks: [], ranges: null, busy: [], ...facts, settings };
+  const day = {
+    clientCalls: [],
+    calls: [],
+    blocks: [],
+    ranges: null,
+    busy: [],
+    ...facts,
+    settings,
+  };
   return brokenRule({ ...request, ...callInterval(FIRST, '10:00', 45) }, day, holdsStart);
 }
+
+const own = (time: string, minutes: number): ClientCall => ({
+  bookingId: 'other',
+  label: 'Your call',
+  ...callInterval(FIRST, time, minutes),
+});
 
 const cases: [string, Facts, SlotRule | undefined][] = [
   ['nothing', {}, undefined],
@@ -38,6 +54,8 @@ const cases: [string, Facts, SlotRule | undefined][] = [
   ['a block at its end', { blocks: [{ date: FIRST, type: 'slot', time: '10:30' }] }, 'notBlocked'],
   ['a block after it', { blocks: [{ date: FIRST, type: 'slot', time: '11:00' }] }, undefined],
   ['a paid call', { calls: [call('09:30', 'booked')] }, 'notBooked'],
+  ['a call of the client', { clientCalls: [own('10:30', 30)] }, 'clientIsFree'],
+  ['a call of the client before it', { clientCalls: [own('09:30', 30)] }, undefined],
   ['a hold', { calls: [call('10:30', 'reserved')] }, 'notHeld'],
   ['a call before it', { calls: [call('09:00', 'booked')] }, undefined],
   ['a minute of their own', { busy: [busy('10:44', 1)] }, 'isNotBusy'],

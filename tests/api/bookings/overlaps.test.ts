@@ -1,0 +1,150 @@
+/** A client is at one place at a time: none of their calls overlaps another, with whichever mentor. */
+import { beforeEach, expect, test } from 'vitest';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { displayMoment, istInstant } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { allowOverlap } from '#tests/support/mentor.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/passes.ts';
+import {
+  confirmedCall,
+  paidBooking,
+  pay,
+  readyToPay,
+  refundsOf,
+} from '#tests/support/providers.ts';
+import { LAPSED, refundWords } from '#tests/support/refunds.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+let asha: Customer;
+
+beforeEach(async () => {
+  await insertMentors({ id: 'ananya' }, { id: 'arnab' }, { id: 'zoya' });
+  asha = await customer();
+});
+
+const moment = (date: string, time: string) => displayMoment(istInstant(date, time));
+const busy = (call: string, who = 'You already have') =>
+  `${who} a call then: ${call}. Please select another time.`;
+
+test.each([
+  ['before and into it', '09:30', 'resume'],
+  ['at the same start', '10:00', 'discovery-call'],
+])('refuses a hold %s, with any mentor, and names the other call', async (_, time, service) => {
+  await allowOverlap();
+  await paidBooking(asha);
+
+  const other = busy(`Discovery Call, ${moment(day(5), '10:00')}`);
+  expectRefusal(await asha.hold({ time, service }), 'slot_unavailable', other);
+  expectRefusal(await asha.hold({ time, service, mentor: 'zoya' }), 'slot_unavailable', other);
+  expect(await db.query.tempReservations.findMany()).toEqual([]);
+  expect((await asha.hold({ time: '10:30' })).status).toBe(201);
+});
+
+test('keeps a hold when another in its place would overlap a paid call', async () => {
+  await paidBooking(asha);
+  const held = await asha.held({ time: '12:00' });
+
+  const reply = await asha.hold({ time: '09:30', service: 'lor', replacing: held.id });
+
+  expectRefusal(reply, 'slot_unavailable', busy(`Discovery Call, ${moment(day(5), '10:00')}`));
+  expect((await asha.calendar()).body.hold?.id).toBe(held.id);
+});
+
+test('refuses a session of a package, when it is held and when it is booked', async () => {
+  const { id } = await buyPackage(asha);
+  const session = await openSession(asha, 'finalize-list');
+  const other = /a call then: Feeling Lost - Initial Consultation/;
+
+  const onDay5 = await holdSession(asha, session, { date: day(5), time: '10:30' });
+  const held = (await holdSession(asha, session, { date: day(6), time: '11:00' })).body.booking;
+  await asha.saveDetails(held.id);
+  expectRefusal(onDay5, 'slot_unavailable', expect.stringMatching(other));
+
+  expectRefusal(
+    await asha.move(id, { date: day(6), time: '11:30' }),
+    'slot_unavailable',
+    busy(`Finalize college list, ${moment(day(6), '11:00')}`),
+  );
+  expect((await book(asha, held.id)).status).toBe(200);
+  expectRefusal(
+    await asha.move(id, { date: day(6), time: '11:30' }),
+    'slot_unavailable',
+    busy(`Finalize college list, ${moment(day(6), '11:00')}`),
+  );
+});
+
+test('refuses a move by the client, and one by an admin that says whose call it is', async () => {
+  const nila = await admin();
+  const { id } = await confirmedCall(asha);
+  await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor' });
+  const to = { date: day(6), time: '10:30' };
+  const other = `LOR, ${moment(day(6), '10:00')}`;
+
+  expectRefusal(await asha.move(id, to), 'slot_unavailable', busy(other));
+  const asAdmin = await nila.request('POST', `/admin/bookings/${id}/move`, to);
+  expectRefusal(asAdmin, 'slot_unavailable', busy(other, 'The client already has'));
+  expect((await asha.move(id, { date: day(6), time: '11:00' })).status).toBe(200);
+});
+
+test.each(['paid for', 'held'])(
+  'refunds a late payment when another call is %s then',
+  async (is) => {
+    const late = await readyToPay(asha);
+    await moveClock(LAPSED);
+    const choice = { service: 'lor', time: '09:30', mentor: 'zoya' };
+    await (is === 'held' ? asha.held(choice) : paidBooking(asha, choice));
+    const paid = await pay(late.orderId);
+
+    const reply = await asha.verify(late.id, paid);
+
+    expectRefusal(reply, 'slot_unavailable', refundWords(paid));
+    await runCron();
+    expect(await refundsOf(late.orderId)).toHaveLength(1);
+  },
+);
+
+test('holds and moves at once never leave a client with two calls at one time', async () => {
+  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00' });
+  const again = await elsewhere(asha);
+
+  const replies = await Promise.all([
+    asha.move(id, { date: day(5), time: '10:00' }),
+    again.hold({ time: '10:00', mentor: 'arnab' }),
+    again.hold({ time: '10:00', mentor: 'zoya' }),
+  ]);
+
+  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+});
+
+test('the calendar marks the client’s own calls for them alone, with every mentor', async () => {
+  const ravi = await customer();
+  const { id } = await paidBooking(asha);
+
+  const own = { state: 'yours', label: 'Your call', selectable: false, bookingId: id };
+  const near = { state: 'overlap', label: 'Overlaps your call', selectable: false, bookingId: id };
+  expect(await asha.slot(day(5), '10:00')).toEqual({ time: '10:00', ...own });
+  expect(await asha.slot(day(5), '09:30', 'lor')).toEqual({ time: '09:30', ...near });
+  expect(await asha.slot(day(5), '09:30')).toMatchObject({ state: 'free' });
+  expect(await ravi.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
+  expect(await ravi.slot(day(5), '10:00')).not.toHaveProperty('bookingId');
+});
+
+test('the calendar of a move marks the other calls of its client, also for an admin', async () => {
+  const nila = await admin();
+  const { id } = await confirmedCall(asha);
+  const { id: other } = await confirmedCall(asha, { date: day(6), time: '10:00' });
+  const held = await asha.held({ date: day(7), time: '10:00' });
+
+  const path = `/calendar?service=discovery-call&moving=${id}`;
+  const slotOf = async (person: Customer, date: string) => {
+    const { body } = await person.request<{ days: CalendarDay[] }>('GET', path);
+    return body.days.find((one) => one.date === date)?.slots.find(({ time }) => time === '10:00');
+  };
+  expect(await slotOf(asha, day(5))).toMatchObject({ label: 'This call now', selectable: true });
+  expect(await slotOf(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });
+  expect(await slotOf(nila, day(6))).toMatchObject({ label: 'Client’s call', bookingId: other });
+  expect(await slotOf(nila, day(7))).toMatchObject({ bookingId: held.id, selectable: false });
+});
