@@ -70,8 +70,10 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
 type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
 
 function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): ClientCall {
-  const label = isOwn ? 'Your call' : 'Client’s call';
-  return { bookingId: id, label, ...callInterval(date, time, duration) };
+  const interval = callInterval(date, time, duration);
+  return isOwn
+    ? { ...interval, label: 'Your call', bookingId: id }
+    : { ...interval, label: 'Client’s call' };
 }
 
 const takerOf = prepared((given: Given<'id'>) =>

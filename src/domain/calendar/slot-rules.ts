@@ -64,7 +64,8 @@ export interface OthersCall extends Interval {
 
 /** Another call of the client for whom a time is looked for. */
 export interface ClientCall extends Interval {
-  bookingId: string;
+  /** Left out for an admin. */
+  bookingId?: string;
   label: 'Your call' | 'Client’s call';
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { bookingPages } from '#lib/navigate.ts';
 import { CalendarColumns } from './CalendarColumns.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayPicker.tsx';
@@ -61,7 +62,7 @@ export function CalendarChoice(props: Props) {
               key={day.date}
               {...{ day, alert }}
               isPicked={calendar.date !== null}
-              lost={lost?.date === day.date ? lost.time : undefined}
+              lost={lost?.date === day.date && !calendar.booked ? lost.time : undefined}
               selected={slot?.time}
               onPick={(time) => pickStart({ date: day.date, time })}
             />
@@ -112,13 +113,20 @@ function chipsOf({ days, day, slot, pickStart }: Calendar) {
 
 /** Why what was picked cannot be had, and what is free near it. */
 function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeof chipsOf> }) {
-  const { message, near } = calendar;
+  const { message, near, booked } = calendar;
   if (!message && near.length === 0) return null;
   return (
     <div className="grid gap-3">
       {message && (
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-          <Alert tone="error">{message}</Alert>
+          <Alert tone={booked ? 'warning' : 'error'}>
+            {message}{' '}
+            {booked && (
+              <a className="link" href={bookingPages.payment(booked)}>
+                See your call
+              </a>
+            )}
+          </Alert>
         </div>
       )}
       <StartChips title="Nearest free" starts={near} isLarge {...chips} />

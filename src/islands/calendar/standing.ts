@@ -13,14 +13,17 @@ interface Picked {
   message: string | null;
 }
 
-/** What keeps the choice from being made, and what helps. */
+/** Explains why the picked time cannot be booked, and what helps. */
 export function standingOf({ days, day, lost, message }: Picked) {
+  const booked = lost && slotOf(days, lost)?.bookingId;
   const full = day && isFull(day) ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
   return {
+    /** The id of the client's own call at the time that was lost. */
+    booked,
     /** Why what was picked cannot be had, in a few words. */
-    trouble: troubleOf(lost, full),
+    trouble: lost ? lostWords(lost, booked) : full && `${shortDay(full.date)} is ${whyNone(full)}`,
     /** What is still to be picked, once it was asked for. */
     missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
     /** What is offered in place of a start that was lost, or of a day that is full. */
@@ -32,8 +35,11 @@ export function isFull(day: CalendarDay | undefined): boolean {
   return day !== undefined && freeStarts(day.slots) === 0;
 }
 
-/** `10:00 AM is no longer free`, `Fri 4 Dec is full` */
-function troubleOf(lost: SlotChoice | null, full: CalendarDay | undefined): string | undefined {
-  if (lost) return `${displayTime(istInstant(lost.date, lost.time))} is no longer free`;
-  return full && `${shortDay(full.date)} is ${whyNone(full)}`;
+function lostWords({ date, time }: SlotChoice, booked: string | undefined | null): string {
+  const at = displayTime(istInstant(date, time));
+  return booked ? `You have a call at ${at}` : `${at} is no longer free`;
+}
+
+function slotOf(days: CalendarDay[], { date, time }: SlotChoice) {
+  return days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
 }

@@ -42,7 +42,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
       const code = error instanceof ApiError ? error.code : undefined;
       const isDealtWith = error instanceof ApiError && onRefused?.(error);
       if (!isDealtWith && code !== 'slot_unavailable') return say(messageOf(error, failure));
-      if (!isDealtWith) lose({ date, time }, bookingMessages.slotUnavailable);
+      if (!isDealtWith) lose({ date, time }, error.message);
       times.retry();
     },
   });
@@ -56,7 +56,9 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     const why = chosen
       ? `${chosen.name} is not free then. Please select another time.`
       : bookingMessages.slotUnavailable;
-    lose({ date: picks.date ?? '', time: picks.time ?? '' }, why);
+    const own =
+      slot?.bookingId && `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
+    lose({ date: picks.date ?? '', time: picks.time ?? '' }, own || why);
   });
 
   function submit(replacing?: string): void {

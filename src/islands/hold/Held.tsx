@@ -17,6 +17,8 @@ interface HeldProps {
   hold: HeldCall;
   /** Whether the visitor came to change its time. */
   isChanging: boolean;
+  /** Whether the visitor came for another service. */
+  isOtherService: boolean;
   isLow?: boolean;
   onReleased(): void;
 }
@@ -46,16 +48,17 @@ function HeldChoice(props: HeldProps) {
 }
 
 /** The visitor's hold, and a way to release it. */
-function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
+function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: HeldProps) {
   const [end] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
       <TicketPaper startsAt={hold.startsAt} isLow={isLow} isHeld>
-        {(isChanging || !isLow) && (
+        {(isChanging || isOtherService || !isLow) && (
           <p className="text-sm text-soft">
             {isChanging
               ? 'Pick another time. We hold your current time meanwhile.'
               : 'This time is reserved for you.'}
+            {isOtherService && ' To switch, pick a time for the other call.'}
           </p>
         )}
         <h2 className="ticket-name">
@@ -73,6 +76,11 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
             Held until {displayTime(end, viewerTimeZone())}
             {displayLocal(end, viewerTimeZone()) && ' your time'}
           </p>
+          {isOtherService && (
+            <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>
+              Go on with it
+            </a>
+          )}
           <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
         </div>
       </TicketPaper>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import type { Calendar } from '#islands/calendar/useCalendar.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -7,7 +8,11 @@ import { queryParameter } from '#lib/navigate.ts';
 export type Wanted = Parameters<typeof isSameChoice>[1] &
   Pick<HeldCall, 'serviceType' | 'startsAt'>;
 
-export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {
+export function useHeld(
+  { hold, mentor, last, retry }: Calendar,
+  terms: Pick<HoldInput, 'service' | 'session'>,
+  wanted: Wanted | null,
+) {
   const [releasedId, setReleasedId] = useState<string>();
   if (!hold || hold.id === releasedId) {
     return {
@@ -22,9 +27,11 @@ export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted 
     retry();
   };
   const isChanging = hold.id === queryParameter('changing');
-  const isAnother = wanted !== null && !isHeldBy(hold, wanted, mentor);
+  const isOtherService =
+    hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
+  const isAnother = isOtherService || (wanted !== null && !isHeldBy(hold, wanted, mentor));
   return {
-    held: { hold, isChanging, onReleased },
+    held: { hold, isChanging, isOtherService, onReleased },
     isAnother,
     /** Nothing is picked, or the address alone says so, as for whoever comes back. */
     isUnchanged: !isAnother && (!wanted || last === null),

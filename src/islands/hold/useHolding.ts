@@ -37,11 +37,11 @@ export function useHolding({ terms, quoteAt }: Options) {
   });
   const { day, slot } = calendar;
   const wanted = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
-  const standing = useHeld(calendar, wanted);
+  const standing = useHeld(calendar, terms, wanted);
   const { held, isAnother } = standing;
 
   function goOn(): void {
-    if (!held || !isAnother) calendar.submit();
+    if (!held || !isAnother || !wanted) calendar.submit();
     else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
     else setInTheWay(held.hold);
   }

@@ -145,6 +145,8 @@ test('the calendar of a move marks the other calls of its client, also for an ad
   };
   expect(await slotOf(asha, day(5))).toMatchObject({ label: 'This call now', selectable: true });
   expect(await slotOf(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });
-  expect(await slotOf(nila, day(6))).toMatchObject({ label: 'Client’s call', bookingId: other });
-  expect(await slotOf(nila, day(7))).toMatchObject({ bookingId: held.id, selectable: false });
+  expect(await slotOf(asha, day(7))).toMatchObject({ label: 'Your call', bookingId: held.id });
+  const theirs = { time: '10:00', state: 'yours', label: 'Client’s call', selectable: false };
+  expect(await slotOf(nila, day(6))).toEqual(theirs);
+  expect(await slotOf(nila, day(7))).toEqual(theirs);
 });

@@ -2,8 +2,11 @@ import { aDay, longDate } from '#local/browser/answers.ts';
 import {
   alert,
   day,
+  expectSummary,
+  fillStudentDetails,
   logIn,
   nextButton,
+  payAndArrive,
   pickAndGoOn,
   reservation,
   slot,
@@ -193,3 +196,50 @@ for (const address of ['/calendar', '/calendar?service=lost&schools=2']) {
     await expect(page.getByRole('heading', { name: 'Book your call' })).toBeVisible();
   });
 }
+
+test('back from a paid call, the calendar shows it as booked and leads to it', async ({
+  page,
+  asha: _,
+}) => {
+  await page.goto(DISCOVERY);
+  await pickAndGoOn(page);
+  await fillStudentDetails(page);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await payAndArrive(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+
+  const booked = alert(page, 'You have booked this time.');
+  await expect(booked).toBeVisible();
+  await expect(alert(page, /no longer available/)).toBeHidden();
+  await expect(slot(page, '10:00 AM')).toBeDisabled();
+  await expect(slot(page, '10:00 AM')).toHaveAccessibleName(/Your call$/);
+  await booked.getByRole('link', { name: 'See your call' }).click();
+  await expectSummary(page);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await page.goBack();
+  await expect(alert(page, 'You have booked this time.')).toBeVisible();
+});
+
+test('who holds a call and chooses another service sees both, and can switch', {
+  tag: '@both',
+}, async ({ page, asha }) => {
+  await asha.hold({ time: '10:00' });
+  await page.goto('/calendar?service=lor');
+  const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
+  await expect(hold).toContainText('Discovery Call');
+  await expect(hold).toContainText('To switch, pick a time for the other call.');
+  await expect(hold.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
+    'href',
+    /booking-details\?booking=/,
+  );
+  await expect(page.getByRole('main')).toContainText('LOR');
+  await nextButton(page).click();
+  await expect(alert(page, 'Please select both date and time')).toBeVisible();
+  await day(page).check();
+  await slot(page, '11:00 AM').check();
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Hold the new one' }).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+  await expect(reservation(page)).toContainText('LOR');
+});
