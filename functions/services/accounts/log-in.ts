@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput } from '#domain/account/account.ts';
+import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -42,7 +43,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
       // What strangers have guessed stays counted, or each sign-in would give them more guesses.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
-        : takeBackAttempt(context, 'password', email),
+        : takeBackAttempt(context, 'password', mailboxOf(email)),
     },
     onlyIf: hasPassword(account.id, passwordHash),
   });
@@ -64,18 +65,18 @@ async function admit(context: Context, signInContext: SignInContext, input: Logi
     context,
     {
       ...gate.counts,
-      address: countOf('password', email, isStrange),
+      mailbox: countOf('password', mailboxOf(email), isStrange),
       device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
     },
     { accounts: db.select().from(users).where(eq(users.email, email)) },
   );
-  const { address, device, ...network } = counted;
+  const { mailbox, device, ...network } = counted;
   gate.check(network);
-  checkAttempt(context, address, accountMessages.resetInstead);
+  checkAttempt(context, mailbox, accountMessages.resetInstead);
   checkAttempt(context, device, accountMessages.resetInstead);
   return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 
 function deviceKey({ device }: SignInContext, email: string): string {
-  return `${sha256(device.old)}:${email}`;
+  return `${sha256(device.old)}:${mailboxOf(email)}`;
 }

@@ -1,8 +1,8 @@
-/** How many emails with a link one address gets, of each kind, over all accounts (src/domain/account/limits.ts). */
+/** How many emails with a link one mailbox gets, of each kind, over all accounts (src/domain/account/limits.ts). */
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { linkEmails, users } from '#db/schema/index.ts';
-import { linkEmailLimits } from '#domain/account/limits.ts';
+import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -45,7 +45,7 @@ export function countLinkEmail(
 }
 
 function recipientOf(purpose: LinkPurpose, email: string): string {
-  return sha256(`${purpose}:${email}`);
+  return sha256(`${purpose}:${mailboxOf(email)}`);
 }
 
 /** Lets an address be emailed again; for the write that proves who reads its email. */

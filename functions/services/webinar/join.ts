@@ -2,6 +2,7 @@ import { and, eq, exists, isNull } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
+import { mailboxOf } from '#domain/account/limits.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { leaveHeaders, listUrl, UNCONFIRMED_FOR, type WebinarInput } from '#domain/webinar.ts';
 import type { Context } from '../../context.ts';
@@ -10,12 +11,13 @@ import { newToken } from '../../tokens.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { attemptOrChallenge } from '../limits/network-limit.ts';
+import { openGate } from '../limits/network-limit.ts';
+import { countAndRead, countOf } from '../limits/rate-limit.ts';
 import { aboutPlace } from './emails.ts';
 
 /**
- * Emails an address the link that puts it on the list, once a day at most and unless it is on it; the
- * answer never tells which.
+ * Emails an address the link that puts it on the list, once a day at most, three times a mailbox, and
+ * unless it is on it; the answer never tells which.
  * @throws ChallengeRequired, DomainError rate_limited
  */
 export async function joinList(context: Context, network: string, input: WebinarInput) {
@@ -24,10 +26,16 @@ export async function joinList(context: Context, network: string, input: Webinar
   const email = input.email.toLowerCase();
   const isTheirs = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
-  const { known } = await attemptOrChallenge(context, 'webinar', sender, {
-    known: db.select().from(webinarSignups).where(isTheirs),
-  });
-  const token = known[0]?.token ?? newToken();
+  const gate = await openGate(context, 'webinar', sender);
+  const { counted, rows } = await countAndRead(
+    context,
+    { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) },
+    { known: db.select().from(webinarSignups).where(isTheirs) },
+  );
+  const { mailbox, ...ofNetwork } = counted;
+  gate.check(ofNetwork);
+  if (mailbox[0]?.refused) return;
+  const token = rows.known[0]?.token ?? newToken();
   const link = listUrl(config.SITE_URL, token);
   const message = await composeEmail(config.SITE_URL, email, confirmSignup(link));
   const row = outboxRow(

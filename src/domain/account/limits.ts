@@ -33,7 +33,9 @@ export const limits = {
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** An address, whether it has an account or not, from all devices that never signed in to it. */
+  /** A mailbox: emails that ask it whether it wants to be on the list. */
+  webinarMailbox: { attempts: 3, window: DAY },
+  /** A mailbox, whether it has an account or not, from all devices that never signed in to it. */
   password: guesses,
   /** A device that has signed in to the account before. */
   knownDevice: guesses,
@@ -56,6 +58,14 @@ export const limits = {
   /** Everybody together. */
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
+
+/** Returns the mailbox behind an address, by which limits count: no tag, and no dots at Gmail. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@');
+  const untagged = name.replace(/(?<=.)\+.*/, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
 
 export type LimitName = keyof typeof limits;
 

@@ -48,6 +48,18 @@ test('60 requests from 20 accounts email one stranger three times at most', asyn
   }
 }, 240_000);
 
+test('aliases of a mailbox share its limit', async () => {
+  const accounts = await people(8);
+
+  const replies = await Promise.all(
+    accounts.map((person, n) => changeTo(`stran.ger+${n}@gmail.com`, person)),
+  );
+
+  const sent = await Promise.all(accounts.map((_, n) => emails(`stran.ger+${n}@gmail.com`)));
+  expect(sent.flat()).toHaveLength(3);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
 test('an address gets ten resets in a day at most, and eight of each other kind', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 

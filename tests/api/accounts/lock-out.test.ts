@@ -51,6 +51,15 @@ async function resetEmails(): Promise<number> {
   return (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 }
 
+test('6.3.1 guesses at aliases of one mailbox share its count', async () => {
+  const aliases = Array.from({ length: 12 }, (_, n) => email.replace('@', `+${n}@`));
+
+  const replies: Reply<unknown>[] = [];
+  for (const alias of aliases) replies.push(await logIn('wrong', new Client(), alias));
+
+  expect(checked(replies)).toBe(limits.password.attempts);
+});
+
 test(`6.3.1 of ${50 * ROUNDS} guesses from 100 networks ten are checked, and the owner gets in each time`, async () => {
   const networks = Array.from({ length: 100 }, () => new Client());
   const laptop = await knownBrowser();

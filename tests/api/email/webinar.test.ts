@@ -31,6 +31,17 @@ test('an address is on the list once its owner has said so', async () => {
   expect(await listed()).toMatchObject([{ confirmedAt: expect.any(Number) }]);
 });
 
+test('a mailbox is asked three times a day, however its address is written', async () => {
+  const aliases = Array.from({ length: 8 }, (_, n) => `As.ha+${n}@gmail.com`);
+
+  const replies = await Promise.all(aliases.map((alias) => ask(alias)));
+  await runCron();
+
+  expect(replies.map(({ status }) => status)).toEqual(aliases.map(() => 202));
+  const sent = await Promise.all(aliases.map((alias) => emailsTo(alias.toLowerCase())));
+  expect(sent.flat()).toHaveLength(3);
+});
+
 test('nobody learns from an answer whether an address is on the list, and nobody is mailed twice', async () => {
   await join('asha@example.com');
   const known = await ask('asha@example.com');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Limit, limits } from '#domain/account/limits.ts';
+import { type Limit, limits, mailboxOf } from '#domain/account/limits.ts';
 
 const QUARTER = 15 * 60_000;
 
@@ -24,3 +24,14 @@ test.each(Object.entries(ofPeople))(
     expect(limit.window).toBeGreaterThan(0);
   },
 );
+
+test.each([
+  ['Asha.Rao@Example.com', 'asha.rao@example.com'],
+  ['asha+news@example.com', 'asha@example.com'],
+  ['asha+a+b@example.com', 'asha@example.com'],
+  ['+91@example.com', '+91@example.com'],
+  ['a.sha.rao+x@gmail.com', 'asharao@gmail.com'],
+  ['asharao@googlemail.com', 'asharao@gmail.com'],
+])('limits count %s as the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
