@@ -1,11 +1,26 @@
-import Bowser from 'bowser';
+/** Name and mark in a User-Agent, the more special first: Edge also says Chrome, and Chrome says Safari. */
+const browsers = [
+  ['Microsoft Edge', /Edg/],
+  ['Opera', /OPR|Opera/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const;
 
-/** As long as any browser's own; matching takes longer the longer a text is. */
-const USER_AGENT_MAX = 300;
-const PART_MAX = 40;
+const systems = [
+  ['iOS', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Chrome OS', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
 
-export function deviceName(userAgent: string | undefined): string {
-  const { browser, os } = Bowser.parse(userAgent?.slice(0, USER_AGENT_MAX) || '?');
-  const parts = [browser.name || 'A browser', os.name].filter((part) => part !== undefined);
-  return parts.map((part) => part.slice(0, PART_MAX)).join(' on ');
+/** Names the browser that sends this User-Agent: `Firefox on Windows`. */
+export function deviceName(userAgent = ''): string {
+  const [browser, system] = [browsers, systems].map((known) =>
+    known.find(([, mark]) => mark.test(userAgent)),
+  );
+  return [browser?.[0] ?? 'A browser', system?.[0]].filter(Boolean).join(' on ');
 }

