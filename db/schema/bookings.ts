@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  customType,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { isNobodysHold, isPaid, stateOfBooking } from '../booking-state.ts';
 import { FIRST_MENTOR } from '../first-mentor.ts';
+import { formatPhone } from '../phone.ts';
 import { users } from './users.ts';
+
+/** Stored in E.164, read with the spaces of its country. */
+const phone = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: formatPhone,
+});
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
 export const bookings = sqliteTable(
@@ -40,7 +54,7 @@ export const bookings = sqliteTable(
     isParent: integer('is_parent', { mode: 'boolean' }).notNull(),
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
-    phoneNumber: text('phone_number'),
+    phoneNumber: phone('phone_number'),
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),

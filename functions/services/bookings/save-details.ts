@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { parsePhone } from '#db/phone.ts';
 import { bookings } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -21,10 +22,13 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
   const { ageRule: _, ...answers } = details.data;
+  const phoneNumber = parsePhone(answers.phoneNumber);
+  if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
   const [saved] = await db
     .update(bookings)
     .set({
       ...answers,
+      phoneNumber,
       ...consentNow(now),
       ...appointment(booking.date, booking.time),
       detailsCompleted: true,

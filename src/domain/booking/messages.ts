@@ -10,6 +10,7 @@ export const bookingMessages = {
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",
+  phoneInvalid: 'Please enter a phone number that can be called',
   detailsError: 'Error saving details. Please try again.',
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
   cancelled: 'Booking cancelled successfully.',

@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import { serverNow } from '#lib/clock.ts';
 import { type Answered, fieldOf } from './fieldOf.ts';
 import { OptionalFields } from './OptionalFields.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 interface Props extends Answered {
   /** What is missing: the part with the first of it shows it. */
@@ -42,13 +43,7 @@ export function PersonFields(props: Props) {
       <Part title="How we reach you" summary={part === 'reach' && summary}>
         <div className="form-pair">
           <TextField {...fieldOf(props, 'fullName', 'Full name')} autoComplete="name" required />
-          <TextField
-            {...fieldOf(props, 'phoneNumber', 'Phone number')}
-            type="tel"
-            autoComplete="tel"
-            placeholder="With country code"
-            required
-          />
+          <PhoneField {...props} />
           <TextField
             {...fieldOf(props, 'emailId', 'Email ID')}
             type="email"

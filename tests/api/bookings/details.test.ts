@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/consent.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
@@ -131,6 +133,41 @@ test.each(['asha', 'asha@', '@example.com', 'asha@example', 'a sha@example.com',
     expectRefusal(await asha.saveDetails(id, studentForm({ emailId })), 'invalid', message, {
       emailId: message,
     });
+  },
+);
+
+test.each([
+  ['98765 43210', '+919876543210', '+91 98765 43210'],
+  ['098765-43210', '+919876543210', '+91 98765 43210'],
+  ['９８７６５４３２１０', '+919876543210', '+91 98765 43210'],
+  ['+44 (0)20 7946 0958', '+442079460958', '+44 20 7946 0958'],
+  ['+14155552671', '+14155552671', '+1 415 555 2671'],
+])('stores the phone number %j in E.164 and shows it formatted', async (typed, stored, shown) => {
+  const asha = await customer();
+  const { id } = await asha.held();
+
+  const { body } = await asha.saveDetails(id, studentForm({ phoneNumber: typed }));
+
+  expect(body.booking.phoneNumber).toBe(shown);
+  expect((await asha.show(id)).body.booking.phoneNumber).toBe(shown);
+  const [row] = await db.all<{ phone: string }>(sql`select phone_number as phone from bookings`);
+  expect(row?.phone).toBe(stored);
+});
+
+test.each(['abc', '12', '☎️', '९८७६५४३२१०', '98765', '+91 12345 67890', 'call 98765 43210'])(
+  'rejects %j as a phone number, for parents and students',
+  async (phoneNumber) => {
+    const asha = await customer();
+    const student = await asha.held();
+    const studentReply = await asha.saveDetails(student.id, studentForm({ phoneNumber }));
+    const vikram = await customer();
+    const parent = await vikram.held({ service: 'parent-consultation', time: '12:00' });
+    const parentReply = await vikram.saveDetails(parent.id, parentForm({ phoneNumber }));
+
+    const message = bookingMessages.phoneInvalid;
+    for (const reply of [studentReply, parentReply]) {
+      expectRefusal(reply, 'invalid', message, { phoneNumber: message });
+    }
   },
 );
 

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { TextField } from '#islands/ui/Field.tsx';
+import { type Answered, fieldOf } from './fieldOf.ts';
+
+/** A number can be typed with its "+" as well. */
+const CountryChoice = lazy(() =>
+  import('./CountryChoice.tsx').catch(() => ({ default: () => <></> })),
+);
+
+/** Without "+" the number is Indian, until another country is chosen. */
+export function PhoneField(props: Answered) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isAbroad, setAbroad] = useState(false);
+  return (
+    <div>
+      <TextField
+        {...fieldOf(props, 'phoneNumber', 'Phone number')}
+        ref={input}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      {isAbroad ? (
+        <Suspense>
+          <CountryChoice input={input} />
+        </Suspense>
+      ) : (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => setAbroad(true)}>
+          Not an Indian number?
+        </button>
+      )}
+    </div>
+  );
+}
