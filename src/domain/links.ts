@@ -49,7 +49,8 @@ export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
 
-/** Where a call may lead: an admin's setting is no address until it begins with https. */
+/** True for an https address of a named host: `https://x` leads nowhere. */
 export function isMeetingLink(text: string | null | undefined): text is string {
-  return URL.parse(text ?? '')?.protocol === 'https:';
+  const url = URL.parse(text ?? '');
+  return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }

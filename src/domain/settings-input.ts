@@ -5,7 +5,8 @@ import { atMost, emailAddress, tidied } from './text.ts';
 import * as z from './zod.ts';
 
 const LINK_MAX = 500;
-const NOT_A_LINK = 'Please enter a link that begins with https://';
+const NOT_A_LINK =
+  'Please enter a link that begins with https://, such as https://zoom.us/j/123456789';
 const YES_OR_NO = 'Please choose one of the two';
 
 /** Empty for no link yet. */

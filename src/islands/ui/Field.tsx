@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 export interface FieldProps {
   label: string;
@@ -15,14 +15,21 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
+  /** Counted near the limit, and never cut: the form's check says when it is too long. */
+  maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }
 
-export function Field({ label, error, hint, required, children }: Props) {
+export function Field({ label, error, hint, required, maxLength, children }: Props) {
   const id = useId();
+  const [left, setLeft] = useState(maxLength);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div>
+    <div
+      onInput={({ target }) =>
+        maxLength && setLeft(maxLength - (target as HTMLInputElement).value.length)
+      }
+    >
       <label className="label" htmlFor={id} data-required={required || undefined}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
@@ -34,6 +41,11 @@ export function Field({ label, error, hint, required, children }: Props) {
         'aria-describedby': describedBy || undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
+      {left !== undefined && left < 50 && (
+        <p className={`mt-1 text-sm ${left < 0 ? 'text-brick' : 'text-soft'}`} aria-live="polite">
+          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
           {hint}
@@ -53,17 +65,19 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, error, hint, maxLength, ...input } = props;
   return (
-    <Field {...{ label, error, hint }} required={input.required}>
+    <Field {...{ label, error, hint, maxLength }} required={input.required}>
       {(control) => <input {...input} {...control} />}
     </Field>
   );
 }
 
-export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, error, hint, maxLength, ...area } = props;
   return (
-    <Field {...{ label, error, hint }} required={area.required}>
+    <Field {...{ label, error, hint, maxLength }} required={area.required}>
       {(control) => <textarea rows={4} {...area} {...control} />}
     </Field>
   );

@@ -31,6 +31,12 @@ test.each(['/join', '/join/', '/', '/joint/a', '/x/join/a'])('%j leads to no cal
 
 test.each([
   ['https://meet.google.com/abc-defg-hij', true],
+  ['https://zoom.us:8443/j/1', true],
+  ['https://xn--e1afmkfd.xn--p1ai/j/1', true],
+  ['https://x', false],
+  ['https://localhost/j/1', false],
+  ['https://.com', false],
+  ['https://1.2.3.4/j/1', false],
   ['http://meet.google.com/abc-defg-hij', false],
   ['javascript:alert(1)', false],
   ['data:text/html,https://zoom.us', false],

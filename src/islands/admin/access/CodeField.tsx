@@ -9,7 +9,6 @@ export function CodeField({ error }: { error: string | undefined }) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
         required
         error={error}
       />

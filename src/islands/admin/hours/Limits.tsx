@@ -94,7 +94,6 @@ function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
               name={name}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={3}
               className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
               aria-label={`${label}, in ${unit}s`}
               aria-invalid={Boolean(error)}
