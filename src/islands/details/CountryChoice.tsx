@@ -17,7 +17,7 @@ export default function CountryChoice({ input }: { input: RefObject<HTMLInputEle
     };
     if (country !== 'IN') field?.addEventListener('input', complete);
     return () => field?.removeEventListener('input', complete);
-  }, [country, input]);
+  });
 
   function choose(chosen: string): void {
     setCountry(chosen);

@@ -9,12 +9,15 @@ const CountryChoice = lazy(() =>
 
 /** Without "+" the number is Indian, until another country is chosen. */
 export function PhoneField(props: Answered) {
+  const field = fieldOf(props, 'phoneNumber', 'Phone number');
   const input = useRef<HTMLInputElement>(null);
   const [isAbroad, setAbroad] = useState(false);
   return (
     <div>
       <TextField
-        {...fieldOf(props, 'phoneNumber', 'Phone number')}
+        // Once it is saved, it shows as the server has formatted it.
+        key={field.defaultValue}
+        {...field}
         ref={input}
         type="tel"
         autoComplete="tel"

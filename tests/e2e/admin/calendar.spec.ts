@@ -105,6 +105,26 @@ test.describe('when the server fails', () => {
   });
 });
 
+test('a reason longer than its limit is kept, counted and refused', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await time(page, '10:00 AM').check();
+
+  await reason(page).fill('x'.repeat(190));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+  await reason(page).fill('x'.repeat(203));
+  await blockTimes(page).click();
+
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
+  await expect(reason(page)).toHaveValue('x'.repeat(203));
+});
+
 test('what is typed and picked while a block is being saved stays', async ({
   page,
   asha,

@@ -32,6 +32,37 @@ test('paying saves what was changed', async ({ page, asha, stack }) => {
   expect(booking).toMatchObject({ status: 'confirmed', phoneNumber: '+91 90000 00001' });
 });
 
+test.describe('a phone number', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('a number abroad gets the code of its country, and a wrong one is refused at its field', async ({
+    page,
+    asha,
+  }) => {
+    const { id } = await asha.holdReadyToPay();
+    await page.goto(detailsPage(id));
+    await changeDetails(page);
+    await phone(page).fill('12');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(phone(page)).toHaveAccessibleDescription(
+      'Please enter a phone number that can be called',
+    );
+
+    await phone(page).fill('');
+    await page.getByRole('button', { name: 'Not an Indian number?' }).click();
+    const country = page.getByLabel('Country of the number');
+    await expect(country).toBeFocused();
+    await country.selectOption('United Kingdom +44');
+    await expect(phone(page)).toBeFocused();
+    await phone(page).fill('020 7946 0958');
+    await expect(phone(page)).toHaveValue('+44 020 7946 0958');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+
+    await changeDetails(page);
+    await expect(phone(page)).toHaveValue('+44 20 7946 0958');
+  });
+});
+
 test('paying with an answer missing says which, and opens no payment', async ({ page, asha }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
