@@ -4,11 +4,10 @@ import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
-import { calendarWindow } from '#domain/calendar/slots.ts';
 import type { Context } from '../../context.ts';
 import { endLapsedHolds } from './end-holds.ts';
 import { type CallFacts, freeMentors, NONE } from './free-mentors.ts';
-import { mayHoldOneMore, readStanding } from './hold-standing.ts';
+import { isCrowded, mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { takenBy } from './slot-conditions.ts';
 
@@ -17,6 +16,8 @@ export interface Terms {
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
+  /** How many calls each mentor can still take, by their id. */
+  room: Record<string, number>;
   /** The id of the mentor who is to take the call; the first who is free without one. */
   mentor: string | undefined;
   /** Keep what the calendars of mentors have just said, by which one of them is picked. */
@@ -25,7 +26,8 @@ export interface Terms {
 
 /**
  * Holds a slot for a pending booking, in one transaction; null when it has just been taken. Answers
- * what the user holds after it: the new booking, or what they held before.
+ * what the user holds after it: the new booking, or what they held before. `isHeldBack`: a mentor is
+ * free, but only for somebody who is vouched for.
  */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
@@ -36,37 +38,40 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     replacing: terms.replacing ?? NONE,
     mentor: terms.mentor ?? NONE,
     isVouchedFor: Number(terms.isVouchedFor),
-    ...calendarWindow(now),
+    room: JSON.stringify(terms.room),
     now,
   };
   try {
-    const { held, standing } = await runAll(db, { busy: terms.busy, ...claim(given) });
-    return { held: held[0], standing: standing[0] };
+    const { held, standing, heldBack } = await runAll(db, { busy: terms.busy, ...claim(given) });
+    return { held: held[0], standing: standing[0], isHeldBack: heldBack.length > 0 };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
   }
 }
 
-type Claim = Given<
-  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVouchedFor' | 'first' | 'last'
->;
+type Claim = Given<CallFacts | keyof Booking | 'network' | 'replacing' | 'isVouchedFor' | 'room'>;
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const [userId, network] = [given('userId'), given('network')];
-  const asking = { userId, network, first: given('first'), last: given('last'), now };
-  const mayHold = sql`(${isHeld(given, 'replacing')}
-    or (not ${isHolding(given)} and ${mayHoldOneMore(asking, given('isVouchedFor'))}))`;
+  const asking = { userId, network, now };
+  const crowded = isCrowded(sql`${mentors.id}`, given('room'), now);
+  const mayHold = sql`(${isHeld(given, 'replacing')} or (not ${isHolding(given)}
+    and ${mayHoldOneMore(asking)} and (${given('isVouchedFor')} or not ${crowded})))`;
+  const { where, order } = freeMentors(given, { bookingId: given('id'), userId });
+  const isPicked = sql`${mentors.id} = (
+    select ${mentors.id} from ${mentors} where ${where} order by ${sql.join(order, sql`, `)} limit 1)`;
   const won = isHeld(given, 'id');
   return {
     endLapsed: endLapsedHolds(build, now),
-    reserve: reserve(given, mayHold),
+    reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
     letGo: letGoOfOthers(given, won),
     book: insertIf(build, bookings, { ...columnsGiven(bookings), ...taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
     standing: readStanding(build, asking),
+    heldBack: build.select({ id: mentors.id }).from(mentors).where(sql`${isPicked} and ${crowded}`),
   };
 });
 
@@ -96,7 +101,7 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
  * One statement decides: the user's single reservation moves to the slot, or nothing does. A move
  * begins a new half hour, within the hour that it may last; another call at the same start does not.
  */
-function reserve(given: Claim, mayHold: SQL) {
+function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
   const slot = {
     id: value('tempReservationId'),
@@ -118,10 +123,8 @@ function reserve(given: Claim, mayHold: SQL) {
   const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${longest} end`;
-  const { where, order } = freeMentors(given, { bookingId: given('id'), userId: given('userId') });
-  const picked = sql`from ${mentors} where ${mayHold} and ${where}
-    order by ${sql.join(order, sql`, `)} limit 1`;
-  return insertFrom(build, tempReservations, row, picked).onConflictDoUpdate({
+  const source = sql`from ${mentors} where ${mayTake}`;
+  return insertFrom(build, tempReservations, row, source).onConflictDoUpdate({
     target: tempReservations.userId,
     set: { ...slot, mentorId: sql`excluded.mentor_id`, expiresAt: kept },
   });

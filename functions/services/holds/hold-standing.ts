@@ -1,26 +1,13 @@
 /** Whether somebody may hold one more slot: as SQL for the claim, and as a sentence for them. */
 
 import { type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import type { Builder } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import type { Operand } from '#db/prepared.ts';
-import {
-  blockedSlots,
-  bookings,
-  mentors,
-  tempReservations,
-  unpaidHolds,
-} from '#db/schema/index.ts';
+import { tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
-import {
-  ALL_STARTS,
-  HOLDS_PER_NETWORK,
-  OPEN_STARTS_PER_HOLD,
-  pauses,
-} from '#domain/booking/hold-limits.ts';
+import { HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/hold-limits.ts';
 import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
-import { slotTimes } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const SECOND = 1000;
@@ -29,9 +16,6 @@ export interface Asking {
   userId: Operand<string>;
   network: Operand<string>;
   now: Operand<number>;
-  /** The first and the last date of the calendar. */
-  first: Operand<string>;
-  last: Operand<string>;
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>[number];
@@ -45,16 +29,14 @@ export function readStanding(db: Builder, asking: Asking) {
       networkFreeAt: sql<number>`(
         select coalesce(min(${tempReservations.expiresAt}), 0) ${heldOnNetwork(asking)}
       )`.as('networkFreeAt'),
-      isCrowded: sql<number>`${isCrowded(asking)}`.as('isCrowded'),
     })
     .from(sql`(select 1)`);
 }
 
 /** For the claiming statement, so that parallel requests cannot pass. */
-export function mayHoldOneMore(asking: Asking, isVouchedFor: Operand<number>): SQL {
+export function mayHoldOneMore(asking: Asking): SQL {
   return sql`${pausedUntil(asking)} <= ${asking.now}
-    and (select count(*) ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}
-    and (${isVouchedFor} or not ${isCrowded(asking)})`;
+    and (select count(*) ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
 }
 
 /** @throws DomainError rate_limited, with the seconds to wait */
@@ -86,22 +68,16 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** Whether the unpaid holds have reached their share of the starts that are neither sold nor blocked. */
-function isCrowded({ now, first, last }: Asking): SQL {
-  const inWindow = (date: typeof bookings.date | typeof blockedSlots.date) =>
-    sql`${date} between ${first} and ${last}`;
-  const blockedDays = sql`from ${blockedSlots}
-    where ${blockedSlots.type} = 'day' and ${inWindow(blockedSlots.date)}`;
-  const taken = sql`
-    select ${bookings.date} as date, ${bookings.time} as time, ${bookings.mentorId} from ${bookings}
-    where ${isPaid} and ${inWindow(bookings.date)}
-    union
-    select ${blockedSlots.date}, ${blockedSlots.time}, ${mentors.id} from ${blockedSlots}, ${mentors}
-    where ${blockedSlots.type} = 'slot' and ${inWindow(blockedSlots.date)} and ${mentors.isActive}`;
-  const ofAll = sql`(${ALL_STARTS} - ${slotTimes.length} * (select count(*) ${blockedDays}))
-    * (select count(*) from ${mentors} where ${mentors.isActive})`;
-  const open = sql`${ofAll}
-    - (select count(*) from (${taken}) where date not in (select ${blockedSlots.date} ${blockedDays}))`;
-  const held = sql`select count(*) from ${tempReservations} where ${tempReservations.expiresAt} > ${now}`;
-  return sql`((${held}) * ${OPEN_STARTS_PER_HOLD} >= ${open})`;
+/**
+ * Whether unpaid holds take their share of the calls that can be booked: with one mentor, or with all who
+ * offer the service. `room` says in JSON how many those are, by the mentor's id.
+ */
+export function isCrowded(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
+  const { mentorId: holder, expiresAt } = tempReservations;
+  const held = (whose: SQL) => sql`(
+    select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
+  ) * ${ROOM_PER_HOLD}`;
+  const rooms = sql`json_each(${room})`;
+  return sql`(${held(sql`${holder} in (select key from ${rooms})`)} >= (select sum(value) from ${rooms})
+    or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
 }

@@ -1,3 +1,4 @@
+import type { Results } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -5,12 +6,16 @@ import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
-import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
+import { roomOfMentors } from '#domain/calendar/first-free.ts';
+import { isBookable } from '#domain/calendar/slots.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import { quoteOf } from '#domain/passes/quote.ts';
+import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
+import { readCalendar } from '../calendar/read.ts';
 import { askForHold } from '../google-calendar/ask-for-hold.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
@@ -26,15 +31,9 @@ import { slotRefusal } from './slot-refusal.ts';
 
 const countHold = countOfViewer('hold');
 
-const standingOfViewer = prepared((given: Given<'network' | 'first' | 'last' | 'now'>) => {
-  const window = { first: given('first'), last: given('last') };
-  return readStanding(build, {
-    userId: me,
-    network: given('network'),
-    ...window,
-    now: given('now'),
-  });
-});
+const standingOfViewer = prepared((given: Given<'network' | 'now'>) =>
+  readStanding(build, { userId: me, network: given('network'), now: given('now') }),
+);
 
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
@@ -55,13 +54,15 @@ export async function holdSlot(
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
-  const { user, counted, holds, standings, takers, sessions } = await viewer.load(() => ({
+  const found = await viewer.load(() => ({
+    ...readCalendar(now),
     counted: countHold({ now }),
     holds: liveHold({ now }),
-    standings: standingOfViewer({ network, ...calendarWindow(now), now }),
+    standings: standingOfViewer({ network, now }),
     takers: takersOf(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
+  const { user, counted, holds, standings, takers, sessions } = found;
   checkAttempt(context, counted);
   if (session) requireOpen(sessions?.[0], input, now);
   const [held] = holds;
@@ -70,11 +71,10 @@ export async function holdSlot(
   if (held && isAskedFor(held, booking, input.mentor)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && standing) assertNotPaused(standing, now);
-  const mustVouch = !held && standing?.isCrowded === 1;
-  if (mustVouch) await vouchFor(context, user, network, input.turnstileToken);
-  const { replacing, mentor } = input;
+  const { replacing, mentor, turnstileToken } = input;
   const busy = await askForHold(context, takers, booking);
-  const terms = { network, replacing, mentor, isVouchedFor: mustVouch, busy };
+  const room = roomBesideHolds(found, booking.service, now);
+  const terms = { network, replacing, mentor, isVouchedFor: false, room, busy, turnstileToken };
   return claimFor(context, user, booking, terms);
 }
 
@@ -86,6 +86,17 @@ function takersOf(input: HoldInput, now: number) {
   return takersToAsk({ ...wanted, ...takenBy({ date, ...call }), ...window });
 }
 
+/** How many calls each mentor could take if nobody held one. */
+function roomBesideHolds(
+  { sold, held: _, settings, ...facts }: Results<ReturnType<typeof readCalendar>>,
+  service: CallId,
+  now: number,
+) {
+  const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
+  const rules = bookingRules(settings);
+  return roomOfMentors({ now, service, ...facts, calls, clientCalls: [], rules });
+}
+
 /** @throws DomainError verification_required, challenge_required */
 function vouchFor(context: Context, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
@@ -94,7 +105,16 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
   return requireChallenge(context, { action: 'hold', token, network });
 }
 
-async function claimFor(context: Context, user: User, booking: PendingBooking, terms: Terms) {
+interface HoldTerms extends Terms {
+  turnstileToken: string | undefined;
+}
+
+async function claimFor(
+  context: Context,
+  user: User,
+  booking: PendingBooking,
+  terms: HoldTerms,
+): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;
@@ -106,8 +126,10 @@ async function claimFor(context: Context, user: User, booking: PendingBooking, t
   }
   if (outcome?.standing && !held) {
     assertNotPaused(outcome.standing, now);
-    const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
-    if (becameCrowded) await vouchFor(context, user, terms.network);
+    if (outcome.isHeldBack && !terms.isVouchedFor) {
+      await vouchFor(context, user, terms.network, terms.turnstileToken);
+      return claimFor(context, user, booking, { ...terms, isVouchedFor: true });
+    }
   }
   throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
 }

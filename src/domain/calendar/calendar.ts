@@ -18,6 +18,8 @@ import {
   callInterval,
   type Interval,
   overlaps,
+  SLOT_MINUTES,
+  slotMinute,
   slotStarts,
   slotTimes,
 } from './slots.ts';
@@ -73,6 +75,8 @@ export interface OpenDay {
   ownTimes: string[];
   /** The slot of `slotTimes[place]`. */
   slotAt(place: number): Slot;
+  /** How many more calls fit into the day, one after another. */
+  countRoom(): number;
   isCapReached: boolean;
 }
 
@@ -108,20 +112,35 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
   const facts = { calls: others, blocks, settings: rules, ranges, busy, clientCalls };
+  const slotAt = (place: number) => {
+    const time = slotTimes[place] ?? '';
+    const startsAt = starts[place] ?? 0;
+    const endsAt = startsAt + minutes * MINUTE;
+    const taken = calls.find((call) => call.time === time);
+    return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
+  };
   return {
     date,
     load: others.length,
     blocked: blocks.some((block) => block.type === 'day'),
     ownTimes: calls.filter(({ state }) => state === 'yours').map(({ time }) => time),
     isCapReached: isDayFull(facts),
-    slotAt: (place) => {
-      const time = slotTimes[place] ?? '';
-      const startsAt = starts[place] ?? 0;
-      const endsAt = startsAt + minutes * MINUTE;
-      const taken = calls.find((call) => call.time === time);
-      return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
-    },
+    slotAt,
+    countRoom: () => countRoom(slotAt, minutes, facts),
   };
+}
+
+function countRoom(slotAt: OpenDay['slotAt'], minutes: number, { settings, calls }: DayFacts) {
+  const most = settings.dailyCap === null ? slotTimes.length : settings.dailyCap - calls.length;
+  const step = settings.allowOverlap ? SLOT_MINUTES : minutes + settings.bufferMinutes;
+  let [room, next] = [0, 0];
+  for (const [place, time] of slotTimes.entries()) {
+    if (room >= most) break;
+    if (slotMinute(time) < next || !slotAt(place).selectable) continue;
+    room += 1;
+    next = slotMinute(time) + step;
+  }
+  return room;
 }
 
 /** `taken` is the call that begins at this slot. */

@@ -74,6 +74,14 @@ export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
   return new Map(calendars);
 }
 
+/** How many calls each mentor could still take, by their id; without those who could take none. */
+export function roomOfMentors(input: MentorsInput): Record<string, number> {
+  const rooms = [...openMentors(input)].map(
+    ([id, days]) => [id, days.reduce((sum, day) => sum + day.countRoom(), 0)] as const,
+  );
+  return Object.fromEntries(rooms.filter(([, room]) => room > 0));
+}
+
 /** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
 export function buildMentorsCalendar(
   input: MentorsCalendarInput,

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
+import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { passChallenge } from '#tests/support/sign-in/challenge.ts';
@@ -263,4 +264,56 @@ test('starts that are blocked are not open', async () => {
   );
 
   expect(await liveHolds()).toBe(7);
+});
+
+/** Every call of 45 minutes that fits into 10:00 to 12:00 on one of the fifteen days. */
+const CALLS_OF_TWO_HOURS = Array.from({ length: 30 }, (_, index) => ({
+  service: 'resume',
+  mentor: 'zoya',
+  date: day(1 + (index % 15)),
+  time: index < 15 ? '10:00' : '11:00',
+}));
+
+async function everyWeekday(mentorId: string, ...ranges: [string, string][]) {
+  for (const weekday of ['0', '1', '2', '3', '4', '5', '6']) {
+    await setHours(mentorId, weekday, ...ranges);
+  }
+}
+
+test.each([
+  ['alone', []],
+  ['beside one who is open all day', [{ id: 'arnab' }]],
+])(
+  '2.4.1 unverified accounts hold a tenth of what a mentor of two hours a day can take, %s',
+  async (_, others) => {
+    await insertMentors({ id: 'zoya' }, ...others);
+    await everyWeekday('zoya', ['10:00', '12:00']);
+    const people = await crowd(30, false);
+
+    const replies = await Promise.all(
+      people.map((person, index) =>
+        person.hold(CALLS_OF_TWO_HOURS[index], from(`198.51.100.${index}`)),
+      ),
+    );
+
+    expect(await liveHolds()).toBe(3);
+    const refused = replies.filter(({ status }) => status === 403);
+    expect(refused).toHaveLength(27);
+  },
+);
+
+test('2.4.1 time off, notice and a daily cap leave less to hold', async () => {
+  await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 48 });
+  await takeOff('zoya', day(6), day(15));
+  const people = await crowd(8, false);
+  const starts = [3, 4, 5].flatMap((ahead) => [
+    { date: day(ahead), time: '10:00' },
+    { date: day(ahead), time: '16:00' },
+  ]);
+
+  await Promise.all(
+    starts.map((choice, index) => people[index]?.hold(choice, from(`198.51.100.${index}`))),
+  );
+
+  expect(await liveHolds()).toBe(1);
 });
