@@ -1,11 +1,13 @@
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { blockedSlots } from '#db/schema/index.ts';
 import { blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
+import { addDays } from '#domain/calendar/time.ts';
 import { CallsAffected, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
@@ -52,16 +54,17 @@ function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: S
 
 /** The calls that take some of what is to be blocked. */
 function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
-  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES));
+  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [
+    callInterval(date, '00:00', DAY_MINUTES),
+  ];
   return namedCalls(db, now, (calls) =>
     and(
-      eq(calls.date, date),
-      blocked &&
-        or(
-          ...blocked.map(({ startsAt, endsAt }) =>
-            and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
-          ),
+      between(calls.date, addDays(date, -1), date),
+      or(
+        ...blocked.map(({ startsAt, endsAt }) =>
+          and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
         ),
+      ),
     ),
   );
 }

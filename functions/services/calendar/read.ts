@@ -12,6 +12,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
+import { addDays } from '#domain/calendar/time.ts';
 import { busyNow } from '../google-calendar/states.ts';
 
 export function readCalendar(now: number) {
@@ -19,7 +20,8 @@ export function readCalendar(now: number) {
   return {
     sold: soldCalls(days),
     held: heldCalls(days),
-    blocks: blocksOf(days),
+    // The last day's last call may run into the next one.
+    blocks: blocksOf({ ...days, last: addDays(days.last, 1) }),
     settings: allSettings({}),
     mentors: activeMentors({}),
     hours: allHours({}),

@@ -36,10 +36,8 @@ export function freeMentors(given: Given<CallFacts>, whose: Whose) {
     startsAt: given('startsAt'),
     endsAt: given('endsAt'),
     covered: given('covered'),
-    weekday: given('weekday'),
     fromMinute: given('fromMinute'),
     toMinute: given('toMinute'),
-    dayStart: given('dayStart'),
     now: given('now'),
   };
   const isWanted = sql`(${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})`;

@@ -79,11 +79,11 @@ export async function holdSlot(
 }
 
 function takersOf(input: HoldInput, now: number) {
-  const { service, date, startsAt, endsAt, ...call } = quoteOf(input);
+  const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const window = { busyFrom, busyTo, now };
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
-  return takersToAsk({ ...wanted, ...takenBy({ date, ...call }), ...window });
+  return takersToAsk({ ...wanted, ...takenBy({ time, duration }), ...window });
 }
 
 /** How many calls each mentor could take if nobody held one. */

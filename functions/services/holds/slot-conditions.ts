@@ -15,15 +15,15 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { minutesTaken, weekdayOf } from '#domain/calendar/hours.ts';
+import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import {
   availabilityRules,
   type SlotRule,
   settingRules,
   takeoverRules,
 } from '#domain/calendar/slot-rules.ts';
-import { coveredTimes } from '#domain/calendar/slots.ts';
-import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { busyNow } from '../google-calendar/states.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
@@ -36,10 +36,8 @@ export interface ClientRequest extends CallOfClient {
   date: Operand<string>;
   /** What `takenBy` says of the call. */
   covered: Operand<string>;
-  weekday: Operand<string>;
   fromMinute: Operand<number>;
   toMinute: Operand<number>;
-  dayStart: Operand<number>;
 }
 
 /** A call that a client is to have. */
@@ -52,23 +50,10 @@ interface CallOfClient {
 }
 
 /** What the rules must know of a call beside its start: the starts that it covers are one text. */
-export function takenBy({
-  date,
-  time,
-  duration,
-}: {
-  date: string;
-  time: string;
-  duration: number;
-}) {
-  const { from, to } = minutesTaken({ time, duration });
-  return {
-    covered: coveredTimes(time, duration).join(),
-    weekday: weekdayOf(date),
-    fromMinute: from,
-    toMinute: to,
-    dayStart: istInstant(date, '00:00'),
-  };
+export function takenBy({ time, duration }: { time: string; duration: number }) {
+  const fromMinute = slotMinute(time);
+  const covered = coveredTimes(time, duration).join();
+  return { covered, fromMinute, toMinute: fromMinute + duration };
 }
 
 type Calls = typeof bookings | typeof tempReservations;
@@ -78,17 +63,21 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${bookings} where ${clashesForClient(request)}
       and (${isPaid} or ${request.userId} <> ${request.clientId})
   )`,
-  notBlocked: ({ date, covered }) => sql`not exists (
+  notBlocked: ({ date, covered, toMinute }) => sql`not exists (
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${date}
       and (${blockedSlots.type} = 'day' or instr(${covered}, ${blockedSlots.time}))
-  )`,
+  ) and (${toMinute} <= ${DAY_MINUTES} or not exists (
+    select 1 from ${blockedSlots}
+    where ${blockedSlots.date} = ${dayAfter(date)} and ${blockedSlots.type} = 'day'
+  ))`,
   notBooked: (request) => noneBooked(request, clashes(bookings, request)),
   notHeld: (request) => noneHeld(request, clashes(tempReservations, request)),
-  isWorking: (request) => sql`(${isWithinHours(request)} and not exists (
-    select 1 from ${timeOff} where ${timeOff.mentorId} = ${request.mentorId}
-      and ${timeOff.firstDate} <= ${request.date} and ${timeOff.lastDate} >= ${request.date}
-  ))`,
+  isWorking: ({ mentorId, date, fromMinute, toMinute }) => sql`(
+    ${worksOn(mentorId, date, fromMinute, sql`min(${toMinute}, ${DAY_MINUTES})`)}
+    and (${toMinute} <= ${DAY_MINUTES}
+      or ${worksOn(mentorId, dayAfter(date), 0, sql`${toMinute} - ${DAY_MINUTES}`)})
+  )`,
   isNotBusy: ({ mentorId, startsAt, endsAt, now }) => sql`not exists (
     select 1 from ${calendarConnections}, json_each(${busyNow(now)})
     where ${calendarConnections.mentorId} = ${mentorId}
@@ -148,14 +137,26 @@ export function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): 
   )`;
 }
 
-/** The ranges of the date decide, or without any those of the weekday, or else nothing. */
-function isWithinHours({ mentorId, date, weekday, fromMinute, toMinute }: ClientRequest): SQL {
+/** The ranges of the date decide, or without any those of the weekday; none of them on a day off. */
+function worksOn(
+  mentorId: Operand<string>,
+  date: Operand<string>,
+  fromMinute: Operand<number>,
+  toMinute: SQL,
+): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
     select max(${from} <= ${fromMinute} and ${toMinute} <= ${to}) from ${mentorHours}
     where ${mentorHours.mentorId} = ${mentorId} and ${mentorHours.day} = ${day}
   )`;
-  return sql`coalesce(${isIn(date)}, ${isIn(weekday)}, 1)`;
+  return sql`(coalesce(${isIn(date)}, ${isIn(sql`strftime('%w', ${date})`)}, 1) and not exists (
+    select 1 from ${timeOff} where ${timeOff.mentorId} = ${mentorId}
+      and ${timeOff.firstDate} <= ${date} and ${timeOff.lastDate} >= ${date}
+  ))`;
+}
+
+function dayAfter(date: Operand<string>): SQL<string> {
+  return sql<string>`date(${date}, '+1 day')`;
 }
 
 /** What the mentor has set for themselves, or else what holds for all. */
@@ -190,7 +191,8 @@ function heldByOthers({ userId, mentorId, now }: ClientRequest): SQL {
 }
 
 /** The bounds on `startsAt` let the mentor's index answer. */
-function countOf(calls: Calls, counted: SQL, { dayStart }: ClientRequest): SQL {
+function countOf(calls: Calls, counted: SQL, { startsAt, fromMinute }: ClientRequest): SQL {
+  const dayStart = sql`(${startsAt} - ${fromMinute} * ${MINUTE})`;
   return sql`select count(*) from ${calls} where ${counted}
     and ${calls.startsAt} >= ${dayStart} and ${calls.startsAt} < ${dayStart} + ${DAY}`;
 }

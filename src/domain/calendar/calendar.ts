@@ -23,7 +23,7 @@ import {
   slotStarts,
   slotTimes,
 } from './slots.ts';
-import { MINUTE } from './time.ts';
+import { addDays, MINUTE } from './time.ts';
 
 export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap' | 'closed';
 
@@ -84,9 +84,11 @@ export interface OpenDay {
 export function openDays(input: CalendarInput): OpenDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
-  return bookableDates(input.now).map((date) =>
-    openDay(date, callsByDate.get(date) ?? [], blocksByDate.get(date) ?? [], input),
-  );
+  const blocksOf = (date: string) => blocksByDate.get(date) ?? [];
+  return bookableDates(input.now).map((date) => {
+    const blocks = [...blocksOf(date), ...blocksOf(addDays(date, 1))];
+    return openDay(date, callsByDate.get(date) ?? [], blocks, input);
+  });
 }
 
 export function buildCalendar(input: CalendarInput): CalendarDay[] {
@@ -107,11 +109,12 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
   const ranges = workingRanges(date, hours, timeOff);
+  const nextRanges = workingRanges(addDays(date, 1), hours, timeOff);
   const starts = slotStarts(date);
   // Of the next day too, into which its last call may run.
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
-  const facts = { calls: others, blocks, settings: rules, ranges, busy, clientCalls };
+  const facts = { calls: others, blocks, settings: rules, ranges, nextRanges, busy, clientCalls };
   const slotAt = (place: number) => {
     const time = slotTimes[place] ?? '';
     const startsAt = starts[place] ?? 0;
@@ -122,7 +125,7 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   return {
     date,
     load: others.length,
-    blocked: blocks.some((block) => block.type === 'day'),
+    blocked: blocks.some((block) => block.type === 'day' && block.date === date),
     ownTimes: calls.filter(({ state }) => state === 'yours').map(({ time }) => time),
     isCapReached: isDayFull(facts),
     slotAt,
@@ -174,8 +177,8 @@ const explanations: Record<SlotRule, Explanation> = {
       ? { state: 'yours', label, bookingId }
       : { state: 'overlap', label: `Overlaps ${label.toLowerCase()}`, bookingId };
   },
-  notBlocked: ({ time }, { blocks }) =>
-    blocks.some((block) => block.type === 'day' || block.time === time)
+  notBlocked: ({ date, time }, { blocks }) =>
+    blocks.some((block) => block.date === date && (block.type === 'day' || block.time === time))
       ? { state: 'blocked', label: 'Blocked' }
       : { state: 'overlap', label: 'Runs into a blocked time' },
   notBooked: overlapsCall,

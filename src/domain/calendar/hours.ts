@@ -25,10 +25,15 @@ export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** The minutes that a call takes of its day; what runs past midnight is not asked for. */
+/** The minutes that a call takes of its day. */
 export function minutesTaken({ time, duration }: { time: string; duration: number }): Range {
   const from = slotMinute(time);
   return { from, to: Math.min(from + duration, DAY_MINUTES) };
+}
+
+/** How many minutes of a call lie after midnight. */
+export function minutesNextDay({ time, duration }: { time: string; duration: number }): number {
+  return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
 /** The ranges of a date if it has any, else those of its weekday; null without either: all day. */
@@ -40,8 +45,16 @@ export function rangesOf(date: string, hours: readonly HoursRow[]): readonly Ran
   return ofWeekday.length > 0 ? ofWeekday : null;
 }
 
-export function isWithin(call: Range, ranges: readonly Range[] | null): boolean {
+type Ranges = readonly Range[] | null;
+
+export function isWithin(call: Range, ranges: Ranges): boolean {
   return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
+}
+
+/** Whether hours hold all of a call: those of its day, and after midnight those of the next. */
+export function isInHours(call: { time: string; duration: number }, today: Ranges, next: Ranges) {
+  const to = minutesNextDay(call);
+  return isWithin(minutesTaken(call), today) && (to === 0 || isWithin({ from: 0, to }, next));
 }
 
 export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {

@@ -4,7 +4,7 @@
  * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
  */
 import type { BookingRules } from '#domain/settings.ts';
-import { isWithin, minutesTaken, type Range } from './hours.ts';
+import { isInHours, minutesNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 import { HOUR, MINUTE } from './time.ts';
 
@@ -12,7 +12,7 @@ import { HOUR, MINUTE } from './time.ts';
 export const availabilityRules = [
   /** No other call of the client overlaps it, with whichever mentor. */
   'clientIsFree',
-  /** Neither the day nor a half hour that the call covers is blocked. */
+  /** No half hour that the call covers is blocked, nor its day, nor the next one if it runs into it. */
   'notBlocked',
   /** No paid call clashes with it. */
   'notBooked',
@@ -72,22 +72,22 @@ export interface ClientCall extends Interval {
 export interface DayFacts {
   clientCalls: readonly ClientCall[];
   calls: OthersCall[];
+  /** Those of the next day too. */
   blocks: Block[];
   settings: BookingRules;
   /** null: all day. */
   ranges: readonly Range[] | null;
+  /** Those of the next day, into which a call may run. */
+  nextRanges: readonly Range[] | null;
   busy: readonly Interval[];
 }
 
 const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
   clientIsFree: (request, day) => !clientsCall(request, day),
-  notBlocked: ({ time, duration }, { blocks }) =>
-    !blocks.some(
-      ({ type, time: at }) => type === 'day' || coveredTimes(time, duration).includes(at ?? ''),
-    ),
+  notBlocked: (request, { blocks }) => !blocks.some((block) => isBlockedBy(request, block)),
   notBooked: (request, day) => !clashingCall(request, day, 'booked'),
   notHeld: (request, day) => !clashingCall(request, day, 'reserved'),
-  isWorking: (request, { ranges }) => isWithin(minutesTaken(request), ranges),
+  isWorking: (request, { ranges, nextRanges }) => isInHours(request, ranges, nextRanges),
   isNotBusy: (request, { busy }) => !busy.some((time) => overlaps(request, time)),
   givesNotice: ({ startsAt, now }, { settings }) => startsAt - now >= settings.minimumNotice * HOUR,
   withinDailyCap: (_, day) => !isDayFull(day),
@@ -104,6 +104,11 @@ const allRules = [...availabilityRules, ...settingRules];
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : allRules;
   return rules.find((rule) => !checks[rule](request, day));
+}
+
+function isBlockedBy(request: SlotRequest, { date, time }: Block): boolean {
+  if (date !== request.date) return time === null && minutesNextDay(request) > 0;
+  return time === null || coveredTimes(request.time, request.duration).includes(time);
 }
 
 /** The first other call of the client that overlaps a request. */

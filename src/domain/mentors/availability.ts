@@ -2,13 +2,13 @@
 import {
   DAY_MINUTES,
   type HoursRow,
-  isWithin,
-  minutesTaken,
+  isInHours,
   type Range,
   type TimeOff,
   workingRanges,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
+import { addDays } from '#domain/calendar/time.ts';
 import { hoursMessages } from './messages.ts';
 
 /** The half hours at which working hours can begin or end, in minutes since midnight in India. */
@@ -102,8 +102,9 @@ export function callsOutside<C extends Call>(
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
 ): C[] {
+  const rangesOn = (date: string) => workingRanges(date, hours, timeOff);
   return calls.filter(
-    (call) => !isWithin(minutesTaken(call), workingRanges(call.date, hours, timeOff)),
+    (call) => !isInHours(call, rangesOn(call.date), rangesOn(addDays(call.date, 1))),
   );
 }
 

@@ -302,3 +302,20 @@ test('15.4.2 a block against a hold, 100 times: one of the two always hears of t
   const answered = outcomes.filter(({ blocked }) => blocked.status === 201);
   expect(stored.toSorted()).toEqual(answered.map(({ id }) => id).toSorted());
 });
+
+test('a blocked day names and refuses calls of the evening before that reach into it', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const late = { date: day(4), time: '23:30', service: 'lor' };
+  await paidBooking(await customer(), late);
+
+  const { status, body } = await block(nila, { times: undefined });
+  await block(nila, { times: undefined, evenIfTaken: true });
+  await block(nila, { date: day(6), times: undefined });
+
+  expect(status).toBe(409);
+  expect(body.error.affected).toMatchObject([{ date: day(4), time: '23:30' }]);
+  expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'blocked' });
+  await unblock(nila, `day-${DATE}`);
+  expectRefusal(await asha.hold({ ...late, date: DATE }), 'slot_unavailable', TAKEN);
+  expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
+});

@@ -232,3 +232,18 @@ test('a call for parents goes to no mentor whose page says that they talk with s
     mentorMessages.notOnPage,
   );
 });
+
+test('hours until midnight end there, and time off keeps calls out that reach into it', async () => {
+  await insertMentors({ id: 'zoya' });
+  await setHours('zoya', day(5), ['22:00', '24:00']);
+  await setHours('zoya', day(6), ['10:00', '24:00']);
+  await takeOff('zoya', day(9));
+  const [asha, ravi] = [await customer(), await customer()];
+  const lor = { service: 'lor', time: '23:30' };
+
+  expectRefusal(await asha.hold({ ...lor, date: day(5) }), 'slot_unavailable');
+  expect(await asha.slot(day(5), '23:30', 'lor')).toMatchObject({ state: 'closed' });
+  expectRefusal(await asha.hold({ ...lor, date: day(8) }), 'slot_unavailable');
+  expect((await asha.hold({ date: day(8), time: '23:30' })).status).toBe(201);
+  expect((await ravi.hold({ ...lor, date: day(7) })).status).toBe(201);
+});

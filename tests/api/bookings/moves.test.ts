@@ -85,13 +85,12 @@ test.each([
   ['beyond the calendar', day(16), '10:00', /^Calls can be booked from .+ to .+20\d\d\./],
   ['between two starts', day(6), '10:15', /^Calls start on the hour or half hour/],
   ['at night', day(6), '03:00', /7:00 AM to 11:30 PM IST/],
-])('refuses a move or a hold at a start %s, and says what is wrong', async (_, date, time, why) => {
+])('refuses a move to a start %s, and says what is wrong', async (_, date, time, why) => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
 
   const says = expect.stringMatching(why);
   expectRefusal(await asha.move(id, { date, time }), 'invalid', says, { time: says });
-  expectRefusal(await asha.hold({ date, time }), 'invalid', says, { time: says });
   expect((await asha.show(id)).body.booking).toEqual(booking);
 });
 

@@ -67,18 +67,19 @@ test('2.2.3 nothing can be held on a blocked day', async () => {
 });
 
 test.each([
-  ['yesterday', { date: day(-1) }],
-  ['today', { date: day(0) }],
-  ['the sixteenth day', { date: day(16) }],
-  ['before seven', { time: '06:30' }],
-  ['off the half-hours', { time: '10:15' }],
-  ['at midnight', { time: '24:00' }],
-])('2.2.3 a start %s is not in the calendar', async (_, choice) => {
+  ['yesterday', { date: day(-1) }, /^This time has passed\. Calls can be booked from /],
+  ['today', { date: day(0) }, /Calls can be booked from .+20\d\d to .+20\d\d\./],
+  ['the sixteenth day', { date: day(16) }, /^Calls can be booked from /],
+  ['before seven', { time: '06:30' }, /^Calls start on the hour or half hour, from 7:00 AM/],
+  ['off the half-hours', { time: '10:15' }, /^Calls start on the hour or half hour/],
+  ['at midnight', { time: '24:00' }, /to 11:30 PM IST\./],
+])('2.2.3 refuses a start %s and says what is wrong', async (_, choice, why) => {
   const asha = await customer();
 
   const reply = await asha.hold(choice);
 
-  expectRefusal(reply, 'invalid', TAKEN, { time: TAKEN });
+  const says = expect.stringMatching(why);
+  expectRefusal(reply, 'invalid', says, { time: says });
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 

@@ -57,7 +57,8 @@ test('hours close the starts around them, on each weekday and on a date', async 
     label: 'Not a working hour',
   });
   expect(await asha.slot(day(5), '10:00')).toMatchObject({ state: 'closed' });
-  expect(await asha.slot(day(5), '23:30', 'resume')).toMatchObject({ state: 'free' });
+  expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
+  expect(await asha.slot(day(5), '23:30', 'resume')).toMatchObject({ state: 'closed' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 });
 
@@ -103,6 +104,17 @@ test('calls outside new hours or within time off are named, and stay', async () 
   const taken = await meera.request<Availability>('POST', `${PATH}/time-off`, off);
   expect(taken.status).toBe(201);
   expect(taken.body).toMatchObject({ timeOff: [off], outside: [{ id: call.id }] });
+});
+
+test('time off names a call of the evening before that reaches into it', async () => {
+  const late = { mentorId: 'meera', service: 'resume', duration: 45 } as const;
+  const call = await insertCall(asha, istInstant(day(5), '23:30'), late);
+  await insertCall(asha, istInstant(day(9), '23:30'), { mentorId: 'meera' });
+
+  const off = { firstDate: day(6), lastDate: day(9), reason: 'Exams' };
+  const { body } = await meera.request<Availability>('POST', `${PATH}/time-off`, off);
+
+  expect(body.outside.map(({ id }) => id)).toContain(call.id);
 });
 
 test('time off closes its days, both included, until it is taken back', async () => {

@@ -20,7 +20,7 @@ const CALENDAR = '/calendar?service=discovery-call';
 
 test('the calendar shows what is held, and leads on to it', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
-  await page.goto(CALENDAR);
+  await page.goto('/calendar?service=lost&schools=2');
   const hold = page.getByRole('region', { name: 'Your hold' });
   await expect(hold).toContainText('Feeling Lost - Initial Consultation · 2 additional schools');
   await expect(hold).toContainText(`${longDate(aDay())}, 10:00 AM IST`);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isDayOff, isWithin, minutesTaken, rangesOf, weekdayOf } from '#domain/calendar/hours.ts';
+import {
+  isDayOff,
+  isInHours,
+  isWithin,
+  minutesTaken,
+  rangesOf,
+  weekdayOf,
+} from '#domain/calendar/hours.ts';
 
 const SUNDAY = '2026-11-29';
 const MORNING = { from: 600, to: 720 };
@@ -35,10 +42,15 @@ test.each([
   expect(isWithin(minutesTaken({ time, duration }), [MORNING, EVENING])).toBe(isOpen);
 });
 
-test('the last call of a day may run past midnight, and none is on a closed day', () => {
-  const late = minutesTaken({ time: '23:30', duration: 45 });
-  expect(isWithin(late, [{ from: 1320, to: 1440 }])).toBe(true);
-  expect(isWithin(late, [CLOSED])).toBe(false);
+test('a call runs past midnight only where the next day goes on', () => {
+  const late = { time: '23:30', duration: 45 };
+  const night = [{ from: 1320, to: 1440 }];
+  expect(isInHours({ time: '23:30', duration: 30 }, night, [CLOSED])).toBe(true);
+  expect(isInHours(late, night, null)).toBe(true);
+  expect(isInHours(late, night, [{ from: 0, to: 30 }])).toBe(true);
+  expect(isInHours(late, night, [MORNING])).toBe(false);
+  expect(isInHours(late, null, [])).toBe(false);
+  expect(isInHours(late, [CLOSED], null)).toBe(false);
 });
 
 test('time off holds from its first date to its last', () => {

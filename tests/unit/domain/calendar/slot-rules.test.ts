@@ -35,6 +35,7 @@ function obstacle(facts: Facts, rules: Partial<BookingRules> = {}, holdsStart = 
     calls: [],
     blocks: [],
     ranges: null,
+    nextRanges: null,
     busy: [],
     ...facts,
     settings,
