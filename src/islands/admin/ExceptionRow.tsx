@@ -24,6 +24,7 @@ interface Props {
 /** How much, whose and since when, where to look, and the one thing to do. */
 export function ExceptionRow({ exception, isBusy, onAct }: Props) {
   const { kind, subject, since, detail, call, amount, currency } = exception;
+  const isCalendar = kind === 'calendar revoked';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="font-semibold tabular-nums max-md:col-start-1">
@@ -31,12 +32,18 @@ export function ExceptionRow({ exception, isBusy, onAct }: Props) {
       </p>
       <div className="min-w-0 max-md:col-start-1">
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
-          <Links exception={exception} />
+          {isCalendar ? (
+            <a data-row className="link" href={adminPages.hours(subject)}>
+              {detail ?? subject}
+            </a>
+          ) : (
+            <Links exception={exception} />
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
           open since {shortDate(istDate(since))}, {inWords(since)}
-          {detail && ` · ${detail}`}
+          {detail && !isCalendar && ` · ${detail}`}
         </p>
       </div>
       <Button

@@ -50,7 +50,9 @@ export function SwitchMentor({ mentor, mentors }: Props) {
       {!isActive && failure && <Alert tone="error">{failure}</Alert>}
       <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
-        <CallList calls={staying} label="Calls that stay" />
+        <div className="mt-3 empty:hidden">
+          <CallList calls={staying} label="Calls that stay" />
+        </div>
         <DialogButtons
           no="Leave on"
           yes={isPending ? 'Switching off…' : off}
