@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reminderKinds } from '#domain/booking/reminders.ts';
 
-/** What an admin notes about a call, for admins only. */
 export const bookingNotes = sqliteTable('booking_notes', {
   bookingId: text('booking_id').primaryKey(),
   note: text('note').notNull(),

@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { versionStates } from '#domain/documents/state.ts';
 import { users } from './users.ts';
 
-/** What a client shares with their mentors; it has a version at least. */
 export const documents = sqliteTable(
   'documents',
   {
@@ -11,7 +10,6 @@ export const documents = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The call that it is for; null for all of them. */
     bookingId: text('booking_id'),
     createdAt: integer('created_at').notNull(),
   },
@@ -36,7 +34,6 @@ export const documentVersions = sqliteTable(
     key: text('key').notNull().unique(),
     /** Of the bytes, once all of them are there. */
     sha256: text('sha256'),
-    /** null once the account is gone. */
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),
     createdAt: integer('created_at').notNull(),
@@ -60,7 +57,6 @@ export const documentComments = sqliteTable(
     documentId: text('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** null once the account is gone. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ServiceId } from '#domain/catalogue.ts';
 import { users } from './users.ts';
 
-/** Who takes calls: each has a calendar. */
 export const mentors = sqliteTable('mentors', {
   /** Their slug: their page is /mentors/<id>, its words are the file of that name in src/content/mentors. */
   id: text('id').primaryKey(),
@@ -11,12 +10,10 @@ export const mentors = sqliteTable('mentors', {
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
-  /** Those that they take; null for all. */
   services: text('services', { mode: 'json' }).$type<ServiceId[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   /** null for the shared one. */
   meetingLink: text('meeting_link'),
-  /** Who of several is named first. */
   position: integer('position').notNull().default(0),
   /** Their own instead of the settings for all, in the same units; a cap of 0 is none. */
   minimumNotice: integer('minimum_notice'),

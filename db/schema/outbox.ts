@@ -10,7 +10,6 @@ export interface StoredEmail {
   subject: string;
   html: string;
   text: string;
-  /** Header lines beside the usual ones. */
   headers?: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string }[];
 }
@@ -42,7 +41,6 @@ export const outbox = sqliteTable(
     /** When the link in the email stops working. Its text goes once it is sent, the row by then. */
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
-    /** Since when its text is no longer kept. */
     emptiedAt: integer('emptied_at'),
   },
   (table) => [

@@ -3,11 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { CallId, PackageId } from '#domain/catalogue.ts';
 import { refundRequestStates } from '#domain/passes/states.ts';
 
-/** A package that was paid for: the right to its sessions. */
 export const passes = sqliteTable(
   'passes',
   {
-    /** The booking that bought it. */
     id: text('id').primaryKey(),
     /** Outlives the account: then it is only a pseudonym in the ledger. */
     userId: text('user_id').notNull(),
@@ -15,7 +13,6 @@ export const passes = sqliteTable(
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at').notNull(),
-    /** When the client took the extension that each package has. */
     extendedAt: integer('extended_at'),
     /** When its client is next reminded that it ends; null for never again. */
     remindAt: integer('remind_at'),
@@ -39,9 +36,7 @@ export const passSessions = sqliteTable(
     service: text('service').$type<CallId>().notNull(),
     /** Paise. */
     value: integer('value').notNull(),
-    /** The call that it was given for; null while it can be booked. */
     bookingId: text('booking_id').unique(),
-    /** The refund that it is part of, asked for or approved. */
     refundId: text('refund_id'),
   },
   (table) => [
@@ -50,7 +45,6 @@ export const passSessions = sqliteTable(
   ],
 );
 
-/** What a client asks back for sessions that they have not used. */
 export const passRefunds = sqliteTable(
   'pass_refunds',
   {
@@ -59,11 +53,9 @@ export const passRefunds = sqliteTable(
     /** Paise. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: refundRequestStates }).notNull(),
-    /** In the client's words. */
     reason: text('reason').notNull(),
     askedAt: integer('asked_at').notNull(),
     decidedAt: integer('decided_at'),
-    /** Why it was declined, in the words of the admin who did. */
     answer: text('answer'),
   },
   (table) => [

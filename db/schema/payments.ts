@@ -51,12 +51,10 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    /** The admin who ordered it; null for the product itself. */
     orderedBy: text('ordered_by'),
     state: text('state', { enum: refundStates }).notNull(),
     attempt: integer('attempt').notNull().default(1),
     providerId: text('provider_id').unique(),
-    /** Why the provider would not make it, the last time it was asked. */
     lastError: text('last_error'),
     processedAt: integer('processed_at'),
     createdAt: integer('created_at').notNull(),

@@ -17,7 +17,6 @@ export const plans = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     draft: text('draft', { mode: 'json' }).$type<PlanContent>(),
     summary: text('summary').notNull().default(''),
-    /** When the client last got it; null while it is only a draft. */
     sentAt: integer('sent_at'),
     /** One more with each change, so that nobody writes over what they have not seen. */
     revision: integer('revision').notNull(),
@@ -27,7 +26,6 @@ export const plans = sqliteTable(
   (table) => [index('plans_of_user').on(table.userId, table.sentAt)],
 );
 
-/** The steps of plans that were sent. */
 export const planSteps = sqliteTable(
   'plan_steps',
   {

@@ -18,7 +18,6 @@ export const users = sqliteTable(
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
     lastLogin: integer('last_login'),
-    /** Which wording of the age rule was agreed to, and when. */
     consentVersion: text('consent_version').notNull(),
     consentAt: integer('consent_at').notNull(),
   },
@@ -38,7 +37,6 @@ export const sessions = sqliteTable(
     device: text('device').notNull(),
     signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When an enrolled admin gave the second factor in this session. */
     secondFactorAt: integer('second_factor_at'),
     lastSeenAt: integer('last_seen_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -70,7 +68,6 @@ export const knownDevices = sqliteTable(
   ],
 );
 
-/** A row makes its user an admin. */
 export const adminUsers = sqliteTable('admin_users', {
   userId: text('user_id')
     .primaryKey()

@@ -7,7 +7,6 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {
-    /** The provider and its own id of the event. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     paymentId: text('payment_id'),

@@ -8,9 +8,9 @@ import * as z from '#domain/zod.ts';
 
 export const webinarMessages = {
   /** The same whether the address was on the list or not, so that nobody learns who is. */
-  asked: 'Look into your inbox: one click there, and we keep you a seat.',
+  asked: 'Check your inbox and confirm your seat.',
   askFailed: `We could not keep you a seat just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
-  linkExpired: 'This link no longer works. Please leave your address once more.',
+  linkExpired: 'This link no longer works. Please enter your email again.',
   seated: 'One of the seats is yours. We write to you as soon as there is a date.',
   waiting: 'All seats are taken for now. We write to you when one gets free.',
   left: 'We have forgotten your address. If you had a seat, it goes to the next person.',

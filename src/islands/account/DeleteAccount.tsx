@@ -26,8 +26,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   return (
     <Setting title="Leaving us">
       <p className="text-soft">
-        Everything about you is erased at once. Of payments we keep what tax law asks for, without
-        your name.
+        We erase your data now, but keep payment records without your name, as tax law requires.
       </p>
       <Button tone="danger" onClick={() => dialog.current?.showModal()}>
         Delete my account

@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
         <p role="alert">{accountMessages.forgotPasswordSent}</p>
         <p className="text-soft">
           Asked for <span className="font-semibold wrap-anywhere text-ink">{sentTo}</span>. Nothing
-          there after a few minutes? Look among your spam, or see whether the address is right.
+          there after a few minutes? Check your spam folder and the address.
         </p>
         <Button className="justify-self-start" onClick={() => setSentTo(undefined)}>
           Ask once more
