@@ -18,6 +18,9 @@ test('another admin’s note is shown, what was typed stays, and the admin choos
   await page.goto(`/admin?view=bookings&booking=${id}`);
   await page.getByText('Private note').click();
   const field = page.getByLabel(/^About the call with/);
+  await expect(field).toHaveAccessibleDescription(
+    'Admins and the mentor of this call see it. The client does not.',
+  );
   await field.fill('Wants Munich.');
   await ravi.call('PUT', `/mentor/calls/${id}/note`, { note: 'Prefers Delft.', seenAt: null });
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -28,7 +28,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
         <TextArea
           name="note"
           label={`About the call with ${name}`}
-          hint="Only admins see it."
+          hint="Admins and the mentor of this call see it. The client does not."
           maxLength={LONG_TEXT_MAX}
           value={text}
           onChange={(event) => draft.edit(event.target.value)}

@@ -60,7 +60,7 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
         name="reason"
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
-        hint="So that admins know why. Clients do not see it."
+        hint="Admins see it. Clients do not."
         error={form.errors.reason}
       />
       <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>

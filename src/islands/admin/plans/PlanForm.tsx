@@ -42,7 +42,7 @@ export function PlanForm({ call, saved }: Props) {
           label="Summary"
           rows={3}
           data-grows
-          hint={`${client} reads it. Your private note stays yours.`}
+          hint={`${client} sees it. The private note stays between admins and the mentor.`}
           maxLength={LONG_TEXT_MAX}
           value={plan.summary}
           onChange={({ target }) => edit({ ...plan, summary: target.value })}

@@ -26,12 +26,7 @@ export default function ExtendForm({ pack: { id, title, isLive }, onDone, close 
     },
   });
   return (
-    <ReasonForm
-      {...{ form, close }}
-      hint="Only the desk reads this."
-      yes="Extend"
-      busy="Extending…"
-    >
+    <ReasonForm {...{ form, close }} hint="Only admins see this." yes="Extend" busy="Extending…">
       <TextField
         label="Months"
         name="months"

@@ -23,7 +23,7 @@ export default function GiveBackForm({ session: { id, title }, onDone, close }: 
   return (
     <ReasonForm
       {...{ form, close }}
-      hint="Only the desk reads this. The client can book the session again."
+      hint="Only admins see this. The client can book the session again."
       yes="Give it back"
       busy="Giving it back…"
     />
