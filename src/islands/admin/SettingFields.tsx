@@ -6,10 +6,13 @@ import {
   settingBounds,
   settingNames,
 } from '#domain/settings.ts';
+import { site } from '#domain/site.ts';
 import { Field, type FieldProps, Select, TextField } from '#islands/ui/Field.tsx';
 import { savedBy } from './savedBy.ts';
 
 const { minimumNotice, bufferMinutes } = settingBounds;
+
+const OWN_LIMITS = 'A mentor’s own limit counts instead.';
 
 interface Props {
   settings: Record<SettingId, SavedSetting>;
@@ -29,13 +32,19 @@ export function SettingFields({ settings, errors }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
       <Group title="Calls">
         <NumberField
-          {...field('minimumNotice', `From booking to start, at most ${minimumNotice.max}.`)}
+          {...field(
+            'minimumNotice',
+            `From booking to start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
+          )}
           unit="hours"
           required
         />
-        <NumberField {...field('dailyCap', 'Empty for no cap.')} unit="calls" />
+        <NumberField {...field('dailyCap', `Empty for no cap. ${OWN_LIMITS}`)} unit="calls" />
         <NumberField
-          {...field('bufferMinutes', `Before and after a call, at most ${bufferMinutes.max}.`)}
+          {...field(
+            'bufferMinutes',
+            `Before and after a call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
+          )}
           unit="minutes"
           required
         />
@@ -55,9 +64,18 @@ export function SettingFields({ settings, errors }: Props) {
         />
       </Group>
       <Group title="Links and addresses">
-        <TextField {...field('zoomLink', 'For every call; it begins with https://.')} type="url" />
         <TextField
-          {...field('supportAddress', 'Replies to our emails and contact messages go here.')}
+          {...field(
+            'zoomLink',
+            'For calls of mentors without a link of their own. It begins with https://.',
+          )}
+          type="url"
+        />
+        <TextField
+          {...field(
+            'supportAddress',
+            `Replies to our emails and messages from the contact page go here. Pages and emails go on showing ${site.supportEmail}.`,
+          )}
           type="email"
           required
         />

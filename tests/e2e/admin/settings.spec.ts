@@ -10,6 +10,9 @@ test('an admin sets the rules, and clients meet them', async ({ page, asha, stac
   await page.goto('/admin?view=settings');
   await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
   await expect(page.getByLabel('Support address')).toHaveValue('hello@waymark.example');
+  await expect(page.getByLabel('Support address')).toHaveAccessibleDescription(
+    /Pages and emails go on showing hello@waymark\.example\./,
+  );
 
   await page.getByLabel('Notice before a call').fill('169');
   await page.getByRole('button', { name: 'Save settings' }).click();
