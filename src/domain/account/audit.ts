@@ -1,19 +1,20 @@
 /** The audit log, as it is asked for. */
+import { dateRange, inOrder } from '#domain/date-range.ts';
 import * as z from '#domain/zod.ts';
 import { auditTopicNames } from './audit-topics.ts';
 
-export const auditPage = z.object({
-  /** The entry that the page begins after, going back in time. */
-  before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  /** Only what was done to the thing of this id. */
-  subject: z.optional(z.string().check(z.maxLength(100))),
-  /** Only what the account of this id did, or nobody's. */
-  who: z.optional(z.string().check(z.maxLength(100))),
-  what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
-  /** IST dates, the first and the last. */
-  from: z.optional(z.iso.date('Please give a date')),
-  to: z.optional(z.iso.date('Please give a date')),
-});
+export const auditPage = z
+  .object({
+    /** The entry that the page begins after, going back in time. */
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Only what was done to the thing of this id. */
+    subject: z.optional(z.string().check(z.maxLength(100))),
+    /** Only what the account of this id did, or nobody's. */
+    who: z.optional(z.string().check(z.maxLength(100))),
+    what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
+    ...dateRange,
+  })
+  .check(inOrder);
 
 export type AuditPage = z.infer<typeof auditPage>;
 

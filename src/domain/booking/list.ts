@@ -1,6 +1,7 @@
 /** The filters and pages of the admin's list of bookings. */
 
 import { serviceIds } from '#domain/catalogue.ts';
+import { dateRange, inOrder } from '#domain/date-range.ts';
 import { atMost, tidied } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
@@ -14,16 +15,16 @@ const filter = {
   status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
   mentor: z.string().check(z.maxLength(100)),
-  /** IST dates, the first and the last. */
-  from: z.iso.date('Please give a date'),
-  to: z.iso.date('Please give a date'),
+  ...dateRange,
 };
 
 /** A part of the CSV file, which goes on `after` the last booking of the one before. */
-export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor }));
+export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor })).check(inOrder);
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
-export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));
+export const bookingListQuery = z
+  .partial(z.object({ ...filter, after: cursor, before: cursor }))
+  .check(inOrder);
 
 export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
 export type BookingFilter = Omit<BookingExportQuery, 'after'>;

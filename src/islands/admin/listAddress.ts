@@ -1,5 +1,6 @@
 /** What a list is narrowed by stands in the address, so that it can be reloaded and shared. */
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { queryParameter } from '#lib/navigate.ts';
 import { openView } from './shell/address.ts';
 
 /** What the URL says under these names, unchecked; the API validates it. */
@@ -9,6 +10,23 @@ export function saidInAddress<Query>(names: readonly (keyof Query & string)[]): 
     names.flatMap((name) => (said.get(name) ? [[name, said.get(name)]] : [])),
   ) as Query;
 }
+
+/**
+ * A filter that changes within the view. The address keeps it in its fragment, which opens no other page;
+ * a link may also name it in the query.
+ */
+export function useKeptFilter(name: string) {
+  const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
+  function keep(next: string): void {
+    const all = keptFilters();
+    all.set(name, next);
+    history.replaceState(history.state, '', `#${all}`);
+    setValue(next);
+  }
+  return [value, keep] as const;
+}
+
+const keptFilters = () => new URLSearchParams(location.hash.slice(1));
 
 /** Opens the page of what a form of filters says; fields that are empty are left out. */
 export function openFiltered(

@@ -6,6 +6,7 @@ import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
 
 interface Page {
   entries: {
@@ -122,6 +123,10 @@ test('the log is narrowed by who, by what and by the dates in India', async () =
     'setting saved',
   ]);
   expect(await actions({ who: 'somebody-else' })).toEqual([]);
+  for (const list of ['audit', 'bookings', 'bookings.csv']) {
+    const reply = await nila.request('GET', `/admin/${list}?from=2026-03-03&to=2026-03-02`);
+    expectRefusal(reply, 'invalid', 'The last date cannot be before the first');
+  }
 });
 
 test('what is rare is found however far back, some thousand entries at a time', async () => {

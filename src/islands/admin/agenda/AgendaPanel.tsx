@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { displayDate } from '#domain/calendar/time.ts';
 import { LazyFold } from '#islands/admin/calls/LazyFold.tsx';
+import { useKeptFilter } from '#islands/admin/listAddress.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -22,7 +23,7 @@ export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const [outcome, say] = useNotice();
   const now = useNow();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useKeptFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);

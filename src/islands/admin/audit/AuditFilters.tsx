@@ -1,7 +1,7 @@
 import type { AuditFilter } from '#domain/account/audit.ts';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { Chosen, omit } from '#islands/admin/Chosen.tsx';
-import { DateFilter } from '#islands/admin/DateFilter.tsx';
+import { DateRange } from '#islands/admin/DateRange.tsx';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
@@ -39,8 +39,7 @@ export function AuditFilters({ filter, actors }: Props) {
           options={auditTopicNames.map((name) => [name, auditTopics[name].label])}
           defaultValue={filter.what ?? ''}
         />
-        <DateFilter label="From" name="from" defaultValue={filter.from} />
-        <DateFilter label="To" name="to" defaultValue={filter.to} />
+        <DateRange from={filter.from} to={filter.to} />
         <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-span-1">
           <Button type="submit" className="max-md:grow">
             Show

@@ -5,7 +5,7 @@ import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
-import { DateFilter } from '#islands/admin/DateFilter.tsx';
+import { DateRange } from '#islands/admin/DateRange.tsx';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
@@ -83,8 +83,7 @@ function Narrowing({ filter, mentors }: Props) {
         options={mentors.map(({ id, name }) => [id, name ?? mentorMessages.nameless])}
         defaultValue={filter.mentor ?? ''}
       />
-      <DateFilter label="From" name="from" defaultValue={filter.from} />
-      <DateFilter label="To" name="to" defaultValue={filter.to} />
+      <DateRange from={filter.from} to={filter.to} />
     </>
   );
 }

@@ -18,6 +18,13 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       delete dataset.mode;
     };
   }, [isOn]);
+  function turn(toAdmin: boolean): void {
+    const page = new URL(location.href);
+    if (toAdmin) page.searchParams.set('mode', 'admin');
+    else page.searchParams.delete('mode');
+    history.replaceState(history.state, '', page);
+    setOn(toAdmin);
+  }
   return (
     <Undoing>
       <div
@@ -30,7 +37,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       >
         <div className={isOn ? 'desk-head' : 'desk-head border-y border-line py-1'}>
           {isOn && <h2 className="text-heading">Block times</h2>}
-          <Switch isOn={isOn} onChange={setOn}>
+          <Switch isOn={isOn} onChange={turn}>
             Admin mode
           </Switch>
           {!isOn && (

@@ -1,13 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState, useTransition } from 'react';
-import {
-  type EmailState,
-  emailKindText,
-  emailStateLabels,
-  emailStates,
-} from '#domain/email/desk.ts';
+import { useTransition } from 'react';
+import { emailKindText, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
+import { useKeptFilter } from '#islands/admin/listAddress.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -19,7 +15,8 @@ import { dateAndTime } from '#lib/format.ts';
 type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 
 export function EmailList() {
-  const [state, setState] = useState<EmailState>();
+  const [kept, setKept] = useKeptFilter('state');
+  const state = emailStates.find((one) => one === kept);
   const [isChanging, startChange] = useTransition();
   const { data, ...more } = useSuspenseInfiniteQuery({
     queryKey: ['admin', 'emails', state],
@@ -45,9 +42,7 @@ export function EmailList() {
           all="All emails"
           options={emailStates.map((one) => [one, emailStateLabels[one]])}
           value={state ?? ''}
-          onChange={({ target }) =>
-            startChange(() => setState(emailStates.find((one) => one === target.value)))
-          }
+          onChange={({ target }) => startChange(() => setKept(target.value))}
         />
       </div>
       {emails.length === 0 ? (

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
 import { listPage } from '#islands/admin/bookings/address.ts';
+import { useKeptFilter } from '#islands/admin/listAddress.ts';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
 import { MoneyChart } from './MoneyChart.tsx';
@@ -30,7 +30,7 @@ export default function MoneyPanel() {
 }
 
 function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
-  const [service, setService] = useState('');
+  const [service, setService] = useKeptFilter('service');
   const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
   const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
   const weeks = weeksOf(mondays, shown);

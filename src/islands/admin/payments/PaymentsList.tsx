@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
+import { useKeptFilter } from '#islands/admin/listAddress.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { OpenTimes } from '#islands/admin/OpenTimes.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
@@ -14,14 +15,13 @@ import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
-import { queryParameter } from '#lib/navigate.ts';
 import { PaymentSearch } from './PaymentSearch.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
 
 export function PaymentsList() {
-  const [sought, setSought] = useState(queryParameter('payment') ?? '');
+  const [sought, setSought] = useKeptFilter('payment');
   const [isSearching, startSearch] = useTransition();
   const { data, ...more } = useSuspenseInfiniteQuery({
     queryKey: ['admin', 'payments', sought],

@@ -1,0 +1,12 @@
+/** The dates from and to which a list is narrowed. */
+import * as z from './zod.ts';
+
+const date = z.optional(z.iso.date('Please give a date'));
+
+/** IST dates, the first and the last. */
+export const dateRange = { from: date, to: date };
+
+export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { error: 'The last date cannot be before the first', path: ['to'] },
+);
