@@ -11,7 +11,7 @@ import { withAudit } from '../audit/entry.ts';
 import { upcomingCalls } from '../calendar/named-calls.ts';
 import { endConnections } from '../google-calendar/end-connections.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { requireOnPage, selectMentors } from './list.ts';
+import { hasHours, requireOnPage, selectMentors } from './list.ts';
 
 /**
  * Changes the given fields of a mentor, and returns all mentors. A mentor keeps their account while their
@@ -42,6 +42,7 @@ export async function changeMentor(
   const mayChange = and(
     ...[eq(mentors.id, id), isFree],
     staysOn || keepsCalls ? undefined : hasNoCalls,
+    given.isActive ? hasHours : undefined,
     email === null ? or(isNull(mentors.userId), and(isOff, hasNoCalls)) : undefined,
   );
   const update = db
@@ -60,9 +61,9 @@ export async function changeMentor(
     affected: calls,
   });
   if (changed.change.rowsAffected) return all;
-  if (!all.some((one) => one.id === id)) {
-    throw new DomainError('not_found', hoursMessages.mentorNotFound);
-  }
+  const mentor = all.find((one) => one.id === id);
+  if (!mentor) throw new DomainError('not_found', hoursMessages.mentorNotFound);
+  if (given.isActive && !mentor.hasHours) throw new DomainError('conflict', mentorMessages.noHours);
   if (email) throw refusedField('conflict', 'email', mentorMessages.accountTaken);
   if (email === null) throw refusedField('conflict', 'email', mentorMessages.handOverFirst);
   throw new CallsAffected(affected, mentorMessages.callsStay);

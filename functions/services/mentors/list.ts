@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, mentors, users } from '#db/schema/index.ts';
+import { bookings, mentorHours, mentors, users } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { refusedField } from '#domain/errors.ts';
 import { pageOffers } from '#domain/mentors/introduced.ts';
@@ -25,6 +25,7 @@ export function selectMentors(db: Database, now: number) {
       ...{ id, name, services, isActive, position },
       email: users.email,
       callsAhead: count(bookings.id),
+      hasHours: hasHours.mapWith(Boolean),
     })
     .from(mentors)
     .leftJoin(users, eq(users.id, mentors.userId))
@@ -32,6 +33,14 @@ export function selectMentors(db: Database, now: number) {
     .groupBy(mentors.id)
     .orderBy(asc(position), asc(id));
 }
+
+/** Whether a row of `mentors` is open on any day; a new mentor is closed on every one. */
+export const hasHours = sql`(not exists (
+    select 1 from ${mentorHours} where ${mentorHours.mentorId} = ${mentors.id}
+  ) or exists (
+    select 1 from ${mentorHours}
+    where ${mentorHours.mentorId} = ${mentors.id} and ${mentorHours.to} > ${mentorHours.from}
+  ))`;
 
 /** @throws DomainError invalid for services whose audience the mentor's page leaves out */
 export function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefined): void {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
-import { mentors } from '#db/schema/index.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { insertFrom, insertIf } from '#db/insert-if.ts';
+import { mentorHours, mentors } from '#db/schema/index.ts';
 import { refusedField } from '#domain/errors.ts';
+import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
 import type { NewMentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,8 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { requireOnPage, selectMentors } from './list.ts';
 
 /**
- * Makes somebody a mentor, named after the others, and answers all of them.
+ * Makes somebody a mentor, named after the others, and answers all of them. They are inactive, and
+ * closed on every day, until their hours are set.
  * @throws DomainError unauthenticated, forbidden, not_found or conflict about the account or the slug
  */
 export async function makeMentor({ db, now }: Context, viewer: Viewer, input: NewMentorInput) {
@@ -23,15 +25,23 @@ export async function makeMentor({ db, now }: Context, viewer: Viewer, input: Ne
   requireOnPage(own.id, own.services);
   const userId = email ? requireProved(accounts?.[0]).id : null;
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
-  const row = { ...own, userId, position, createdAt: now };
+  const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
   const entry = { at: now, actorId: user.id, action: 'mentor made', subject: own.id };
   const { made, all } = await runAll(db, {
     made: withAudit(db, insert, entry),
+    closed: closeEveryDay(db, own.id),
     all: selectMentors(db, now),
   });
   if (made.change.rowsAffected) return all;
   throw all.some(({ id }) => id === own.id)
     ? refusedField('conflict', 'id', mentorMessages.slugTaken)
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
+}
+
+/** Runs after the audit entry, which is written only if the mentor is new. */
+function closeEveryDay(db: Database, mentorId: string) {
+  const row = { mentorId, day: sql<string>`value`, ...CLOSED };
+  const days = JSON.stringify(weekdays);
+  return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }

@@ -38,7 +38,7 @@ export interface DateHours {
   ranges: Range[];
 }
 
-const CLOSED: Range = { from: 0, to: 0 };
+export const CLOSED: Range = { from: 0, to: 0 };
 
 /** A day's hours as they are kept: a closed day has a row that says so. */
 export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {

@@ -12,7 +12,11 @@ const fields = z.object({
   /** In the address of their page, and the name of its file: it stays for good. */
   id: z
     .string(messages.badSlug)
-    .check(z.maxLength(SLUG_MAX, messages.badSlug), z.regex(SLUG, messages.badSlug)),
+    .check(
+      z.minLength(1, messages.noOne),
+      z.maxLength(SLUG_MAX, messages.badSlug),
+      z.regex(SLUG, messages.badSlug),
+    ),
   name: z.pipe(filled(messages.noName), line),
   /** The address of the account with which they sign in; null for none. */
   email: z.nullable(email),

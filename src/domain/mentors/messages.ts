@@ -34,6 +34,7 @@ export function outsideWords(count: number, mentor: string | null) {
 
 /** The sentences about who is a mentor. */
 export const mentorMessages = {
+  noOne: 'Please choose a person, or give a web address',
   badSlug: 'Please use small letters, digits and hyphens, such as asha-rao',
   noName: 'Please give the name that clients read',
   noService: 'Please choose at least one service',
@@ -42,6 +43,7 @@ export const mentorMessages = {
     'Their page says they do not talk with the audience of this service. Change the page first.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',
+  noHours: 'Please set their hours first: every day of theirs is closed.',
   accountTaken: 'This account is another mentor’s already',
   handOverFirst:
     'Switch this calendar off and hand over its upcoming calls first, or give the account that takes them over',
@@ -52,5 +54,5 @@ export const mentorMessages = {
 } as const;
 
 export function mentorMade(name: string): string {
-  return `${name} is a mentor now.`;
+  return `${name} is a mentor now. Set their hours, then switch them on: they take no calls before.`;
 }

@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
+import { weekdayOf } from '#domain/calendar/hours.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { weekdays } from '#domain/mentors/availability.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { MentorView } from '#functions/services/mentors/list.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -21,6 +23,8 @@ beforeEach(async () => {
   nila = await admin();
 });
 
+const closed = Object.fromEntries(weekdays.map((one) => [one, []]));
+
 interface Mentors {
   mentors: MentorView[];
 }
@@ -30,6 +34,13 @@ const make = (changes: object = {}) =>
     ...{ id: 'meera', name: 'Meera Nair', email: meera.user.email, services: null },
     ...changes,
   });
+
+/** Meera with hours, switched on. */
+async function makeActive(changes: object = {}): Promise<void> {
+  await make(changes);
+  await nila.request('PUT', '/mentor/availability?mentor=meera', { week: null });
+  await change('meera', { isActive: true });
+}
 
 const change = (id: string, form: object) =>
   nila.request<Mentors>('PATCH', `/admin/mentors/${id}`, form);
@@ -47,6 +58,22 @@ test('a new mentor is named last, and has a desk at once', async () => {
     isAdmin: false,
     isMentor: true,
   });
+});
+
+test('keeps a new mentor inactive until hours are set', async () => {
+  const { body } = await make();
+  expect(body.mentors[1]).toMatchObject({ isActive: false, hasHours: false });
+  await change('first', { isActive: false });
+
+  expectRefusal(await change('meera', { isActive: true }), 'conflict', mentorMessages.noHours);
+  expect(await asha.slot(day(6), '10:00')).toMatchObject({ selectable: false });
+
+  const set = { week: { ...closed, [weekdayOf(day(6))]: [{ from: 600, to: 720 }] } };
+  await nila.request('PUT', '/mentor/availability?mentor=meera', set);
+  expect((await change('meera', { isActive: true })).body.mentors[1]).toMatchObject({
+    ...{ isActive: true, hasHours: true },
+  });
+  expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
 test('a mentor is one account, proved, and has an address of their own', async () => {
@@ -73,7 +100,7 @@ test('a mentor is one account, proved, and has an address of their own', async (
 
 test('who is switched off takes no new calls, and keeps those they have', async () => {
   const call = await insertCall(asha, Date.now() + 3 * DAY);
-  await make();
+  await makeActive();
 
   const { body } = await change('first', { isActive: false, keepsCalls: true });
 

@@ -21,6 +21,8 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const form = (page: Page) => page.getByRole('dialog', { name: 'Make a mentor' });
 const make = (page: Page) => page.getByRole('button', { name: 'Make a mentor' });
 
+const allServices = (page: Page) => form(page).getByRole('radio', { name: 'All, new ones too' });
+
 function all({ db }: TestStack) {
   return db.select().from(mentors).orderBy(asc(mentors.position));
 }
@@ -35,6 +37,9 @@ test('an admin makes a mentor of somebody whom the site introduces', { tag: '@bo
   await expect(warning).toContainText(`${ananya.name}, ${arnab.name}`);
   await expectAccessible(page, 'one calendar without a name');
   await make(page).click();
+  await form(page).getByRole('button', { name: 'Make a mentor' }).click();
+  await expect(form(page).getByLabel('Who')).toHaveAccessibleDescription(mentorMessages.noOne);
+  await expect(form(page).getByText(mentorMessages.noService)).toBeVisible();
   await form(page).getByLabel('Who').selectOption(arnab.name);
   await form(page).getByLabel('Email of their account').fill('nobody@example.com');
   await form(page).getByRole('radio', { name: 'Only some' }).check();
@@ -54,6 +59,7 @@ test('an admin makes a mentor of somebody whom the site introduces', { tag: '@bo
   await expect(form(page)).toBeHidden();
   await expect(row(page, arnab.name)).toContainText(ravi.user.email);
   await expect(row(page, arnab.name)).toContainText('Resume, LOR');
+  await expect(row(page, arnab.name)).toContainText('No hours yet');
   await expect(alert(page, 'One calendar has no mentor name')).not.toContainText(arnab.name);
   await expectAccessible(page, 'two mentors');
   expect(await all(stack)).toMatchObject([
@@ -73,6 +79,7 @@ test('who is introduced without a calendar is given one where it is said', async
     .getByRole('button', { name: `Make a calendar for ${others[2]?.name}` })
     .click();
   await expect(form(page).getByLabel('Who')).toHaveValue(others[2]?.id ?? '');
+  await allServices(page).check();
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
 
   await expect(alert(page, mentorMade(others[2]?.name ?? ''))).toBeVisible();
@@ -85,6 +92,7 @@ test('somebody else gets a web address of their own', async ({ page, stack }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
   await make(page).click();
   await form(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
+  await allServices(page).check();
   const slug = form(page).getByLabel('Web address of their page');
   await expect(slug).toHaveValue('dr-zoe-rao');
   await slug.fill(ananya.id);
@@ -94,9 +102,9 @@ test('somebody else gets a web address of their own', async ({ page, stack }) =>
   await slug.fill('zoe-rao');
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
 
-  await expect(alert(page, 'Dr. Zoë Rao takes calls but has no page.')).toBeVisible();
   await expect(row(page, 'Dr. Zoë Rao')).toContainText('No account');
   await expect(row(page, 'Dr. Zoë Rao')).toContainText('All services');
+  await stack.db.update(mentors).set({ isActive: true });
   await page.goto('/admin?view=health');
   const gaps = page.getByRole('region', { name: 'Mentors’ pages and calendars' });
   await expect(gaps).toContainText('Dr. Zoë Rao takes calls but has no page.');

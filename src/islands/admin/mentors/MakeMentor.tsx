@@ -13,7 +13,7 @@ import { type Mentor, useShowMentors } from './mentorsData.ts';
 interface Props {
   label: string;
   tone?: 'primary';
-  /** Who is chosen at first; without it the first who is introduced and has no calendar. */
+  /** Who is chosen at first. */
   slug?: string;
   mentors: Mentor[];
   onMade(said: string): void;
@@ -48,7 +48,7 @@ interface NewProps {
 }
 
 function NewMentor({ slug: first, slugs, onCancel, onMade }: NewProps) {
-  const [who, setWho] = useState(first ?? slugs[0] ?? OTHER);
+  const [who, setWho] = useState(first ?? (slugs.length > 0 ? '' : OTHER));
   const show = useShowMentors();
   const form = useForm({
     shape: async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput,
@@ -66,6 +66,7 @@ function NewMentor({ slug: first, slugs, onCancel, onMade }: NewProps) {
           label="Who"
           name="who"
           required
+          prompt="Choose a person"
           options={[...slugs, OTHER]}
           optionLabel={(slug) => introduced[slug] ?? 'Somebody else'}
           value={who}

@@ -29,7 +29,7 @@ export function MentorForm({ form, button, mentor, onCancel, children }: Props) 
         defaultValue={mentor?.email ?? ''}
         error={form.errors.email}
       />
-      <ServicesField chosen={mentor?.services ?? null} error={form.errors.services} />
+      <ServicesField chosen={mentor?.services} error={form.errors.services} />
     </DialogForm>
   );
 }

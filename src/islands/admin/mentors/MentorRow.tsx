@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
-  const { id, name, isActive, callsAhead } = mentor;
+  const { id, name, isActive, hasHours, callsAhead } = mentor;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
       <div className="flex min-w-0 items-start gap-3 xl:items-center">
@@ -38,7 +38,7 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
           {isActive ? (
             <StateBadge state="on">Takes calls</StateBadge>
           ) : (
-            <StateBadge state="inactive">Switched off</StateBadge>
+            <StateBadge state="inactive">{hasHours ? 'Switched off' : 'No hours yet'}</StateBadge>
           )}
         </p>
       </div>
@@ -60,7 +60,7 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
           Hours
         </a>
         <ChangeMentor mentor={mentor} />
-        <SwitchMentor {...{ mentor, mentors }} />
+        {(isActive || hasHours) && <SwitchMentor {...{ mentor, mentors }} />}
         <span className="ms-auto flex">
           <Step name="up" mentor={mentor} isBusy={isMoving} onStep={onUp} />
           <Step name="down" mentor={mentor} isBusy={isMoving} onStep={onDown} />

@@ -4,8 +4,8 @@ import { Chip } from '#islands/ui/choices/Chip.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
 
 interface Props {
-  /** null for all. */
-  chosen: readonly ServiceId[] | null;
+  /** null for all, undefined while nothing is chosen. */
+  chosen: readonly ServiceId[] | null | undefined;
   error: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const CHOICES = [
 /** The services that a mentor takes. */
 export function ServicesField({ chosen, error }: Props) {
   const id = useId();
-  const [takes, setTakes] = useState<'all' | 'some'>(chosen ? 'some' : 'all');
+  const [takes, setTakes] = useState(chosen === null ? 'all' : chosen && 'some');
   return (
     <fieldset aria-describedby={error && id} className="grid gap-2">
       <legend className="label">Services</legend>
