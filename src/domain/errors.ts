@@ -46,6 +46,8 @@ export interface ErrorDetails {
   note?: SavedNote | null;
   /** The plan that was saved meanwhile. */
   plan?: SavedPlan;
+  /** Values that somebody else has saved meanwhile, by the name of their field. */
+  present?: Record<string, unknown>;
 }
 
 export interface ErrorBody {
@@ -113,5 +115,15 @@ export class NoteChanged extends DomainError {
   constructor(note: SavedNote | null) {
     super('conflict', noteChanged(note));
     this.details = { note };
+  }
+}
+
+/** Somebody else has saved other values since the viewer read them. */
+export class ValuesChanged extends DomainError {
+  override readonly details;
+
+  constructor(message: string, present: Record<string, unknown>, fields?: FieldErrors) {
+    super('conflict', message);
+    this.details = { present, fields };
   }
 }

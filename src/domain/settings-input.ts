@@ -1,6 +1,6 @@
 /** What an admin may set, checked; kept apart from the settings, which pages need without Zod. */
 import { isMeetingLink } from './links.ts';
-import { settingBounds } from './settings.ts';
+import { settingBounds, settingIds } from './settings.ts';
 import { atMost, emailAddress, tidied } from './text.ts';
 import * as z from './zod.ts';
 
@@ -40,6 +40,15 @@ export const settingsInput = z.partial(
   }),
 );
 
+/** With the values that were on the page, so that another admin's change is not lost. */
+export const settingsChange = z.extend(settingsInput, {
+  seen: z._default(
+    z.partialRecord(z.enum(settingIds), z.string().check(z.maxLength(LINK_MAX))),
+    {},
+  ),
+});
+
 export const meetingLinkInput = z.pick(settingsInput, { zoomLink: true });
 
 export type SettingsInput = z.infer<typeof settingsInput>;
+export type SettingsChange = z.infer<typeof settingsChange>;

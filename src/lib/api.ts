@@ -23,12 +23,14 @@ export class ApiError extends Error {
   readonly note: SavedNote | null | undefined;
   /** The newer plan in a conflict; undefined for other errors. */
   readonly plan: SavedPlan | undefined;
+  /** Values that somebody else has saved in the meantime. */
+  readonly present: Record<string, unknown> | undefined;
   readonly held: HeldCall | null;
 
   constructor(
     code: ErrorCode | 'offline',
     message: string,
-    { fields = {}, affected = [], note, plan, held }: Partial<ErrorBody['error']> = {},
+    { fields = {}, affected = [], note, plan, present, held }: Partial<ErrorBody['error']> = {},
   ) {
     super(message);
     this.code = code;
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     this.affected = affected;
     this.note = note;
     this.plan = plan;
+    this.present = present;
     this.held = held ?? null;
   }
 }

@@ -10,7 +10,7 @@ export function expectRefusal(
   expected?: FieldErrors,
 ): void {
   const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
-  const { fields, held, challenge, plan, ...whole } = error as Partial<ErrorBody['error']>;
+  const { fields, held, challenge, plan, present, ...whole } = error as Partial<ErrorBody['error']>;
   expect({ status: reply.status, rest, ...whole }).toEqual({
     status: errorStatus[code],
     rest: {},

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mentorInput, newMentorInput } from '#domain/mentors/mentor-input.ts';
+import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { changeMentor } from '../../services/mentors/change.ts';
@@ -12,7 +12,7 @@ export const mentors = new Hono<HonoEnv>()
     const made = await makeMentor(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.json({ mentors: made }, 201);
   })
-  .patch('/:id', valid('json', mentorInput), async (c) => {
+  .patch('/:id', valid('json', mentorChange), async (c) => {
     const { context, viewer } = c.var;
     const mentors = await changeMentor(context, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ mentors });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { settingsInput } from '#domain/settings-input.ts';
+import { settingsChange } from '#domain/settings-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { saveSettings } from '../../services/settings/save.ts';
@@ -7,6 +7,6 @@ import { showSettings } from '../../services/settings/show.ts';
 
 export const settings = new Hono<HonoEnv>()
   .get('/', async (c) => c.json({ settings: await showSettings(c.var.context, c.var.viewer) }))
-  .put('/', valid('json', settingsInput), async (c) =>
+  .put('/', valid('json', settingsChange), async (c) =>
     c.json({ settings: await saveSettings(c.var.context, c.var.viewer, c.req.valid('json')) }),
   );

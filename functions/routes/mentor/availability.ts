@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import {
-  availabilityInput,
+  availabilityChange,
   mentorQuery,
   timeOffInput,
 } from '#domain/mentors/availability-input.ts';
@@ -16,7 +16,7 @@ export const availability = new Hono<HonoEnv>()
   .get('/', valid('query', mentorQuery), async (c) =>
     c.json(await showAvailability(c.var.context, c.var.viewer, c.req.valid('query'))),
   )
-  .put('/', valid('query', mentorQuery), valid('json', availabilityInput), async (c) => {
+  .put('/', valid('query', mentorQuery), valid('json', availabilityChange), async (c) => {
     const { context, viewer } = c.var;
     const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
     return c.json(await saveAvailability(context, viewer, whose, input));

@@ -1,31 +1,33 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { runAll } from '#db/client.ts';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { CallsAffected, DomainError, refusedField } from '#domain/errors.ts';
-import type { MentorInput } from '#domain/mentors/mentor-input.ts';
-import { hoursMessages, mentorMessages } from '#domain/mentors/messages.ts';
+import type { MentorChange, MentorInput } from '#domain/mentors/mentor-input.ts';
+import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '../../context.ts';
 import { accountOf, requireProved } from '../accounts/proved-account.ts';
 import { withAudit } from '../audit/entry.ts';
 import { upcomingCalls } from '../calendar/named-calls.ts';
 import { endConnections } from '../google-calendar/end-connections.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { hasHours, requireOnPage, selectMentors } from './list.ts';
+import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
+import { hasHours, type MentorView, requireOnPage, selectMentors } from './list.ts';
 
 /**
  * Changes the given fields of a mentor, and returns all mentors. A mentor keeps their account while their
  * calendar is on or has upcoming calls, unless another account takes over; a Google Calendar is
  * disconnected once its account is no longer the mentor's.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict about the account, conflict
- * (CallsAffected) when a mentor with upcoming calls is switched off without `keepsCalls`
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict about the account or missing hours,
+ * conflict (ValuesChanged), conflict (CallsAffected) when a mentor with upcoming calls is switched off
+ * without `keepsCalls`
  */
 export async function changeMentor(
-  { db, now }: Context,
+  context: Context,
   viewer: Viewer,
   id: string,
-  { email, keepsCalls, ...given }: MentorInput,
+  { email, keepsCalls, seen, ...given }: MentorChange,
 ) {
+  const { db, now } = context;
   const { user, accounts } = await viewer.loadAsAdmin(() => ({
     accounts: email ? accountOf(db, email) : undefined,
   }));
@@ -54,17 +56,36 @@ export async function changeMentor(
   const isOfAnother = sql`exists (
     select 1 from ${mentors} where ${mayChange} and ${mentors.userId} is not ${userId})`;
   const theirCalendar = and(eq(calendarConnections.mentorId, id), isOfAnother);
-  const { changed, all, affected } = await runAll(db, {
+  const statements = {
     calendar: email === undefined ? undefined : endConnections(db, theirCalendar, now),
     changed: withAudit(db, update, entry),
     all: selectMentors(db, now),
     affected: calls,
-  });
+  };
+  const wanted = { ...given, ...(email !== undefined && { email }) };
+  const areSeen = [
+    ...columnsAsSeen(given, seen),
+    ...('email' in wanted ? accountAsSeen(userId, seen.email) : []),
+  ];
+  const { changed, all, affected } = await runIfSeen(
+    context,
+    id,
+    areSeen,
+    statements,
+    async () => ({
+      present: (await selectMentors(db, now)).find((one) => one.id === id),
+      ...{ seen, wanted, names: mentorFields },
+    }),
+  );
   if (changed.change.rowsAffected) return all;
   const mentor = all.find((one) => one.id === id);
-  if (!mentor) throw new DomainError('not_found', hoursMessages.mentorNotFound);
-  if (given.isActive && !mentor.hasHours) throw new DomainError('conflict', mentorMessages.noHours);
-  if (email) throw refusedField('conflict', 'email', mentorMessages.accountTaken);
-  if (email === null) throw refusedField('conflict', 'email', mentorMessages.handOverFirst);
-  throw new CallsAffected(affected, mentorMessages.callsStay);
+  throw refusalOf(wanted, mentor) ?? new CallsAffected(affected, mentorMessages.callsStay);
+}
+
+function refusalOf({ email, isActive }: MentorInput, mentor: MentorView | undefined) {
+  if (!mentor) return new DomainError('not_found', hoursMessages.mentorNotFound);
+  if (isActive && !mentor.hasHours) return new DomainError('conflict', mentorMessages.noHours);
+  if (email) return refusedField('conflict', 'email', mentorMessages.accountTaken);
+  if (email === null) return refusedField('conflict', 'email', mentorMessages.handOverFirst);
+  return null;
 }

@@ -56,6 +56,11 @@ export const availabilityInput = z.partial(
   }),
 );
 
+/** With the values that were on the page, so that another person's change is not lost. */
+export const availabilityChange = z.extend(availabilityInput, {
+  seen: z._default(availabilityInput, {}),
+});
+
 export const timeOffInput = z
   .object({
     firstDate: date,
@@ -70,5 +75,6 @@ export const timeOffInput = z
   );
 
 export type AvailabilityInput = z.infer<typeof availabilityInput>;
+export type AvailabilityChange = z.infer<typeof availabilityChange>;
 export type MentorQuery = z.infer<typeof mentorQuery>;
 export type TimeOffInput = z.infer<typeof timeOffInput>;

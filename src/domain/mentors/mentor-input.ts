@@ -1,6 +1,7 @@
 import { email } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { filled, line } from '#domain/text.ts';
+import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages as messages } from './messages.ts';
 import { SLUG_MAX } from './slug.ts';
@@ -37,5 +38,20 @@ export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
   keepsCalls: z.optional(z.boolean()),
 });
 
+/** With the values that were on the page, so that another admin's change is not lost. */
+export const mentorChange = z.extend(mentorInput, {
+  seen: z._default(
+    z.partial(
+      z.object({
+        name: z.nullable(z.string().check(z.maxLength(SHORT_TEXT_MAX))),
+        email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX))),
+        services: z.nullable(z.array(z.enum(serviceIds, messages.notAService))),
+      }),
+    ),
+    {},
+  ),
+});
+
 export type NewMentorInput = z.infer<typeof newMentorInput>;
 export type MentorInput = z.infer<typeof mentorInput>;
+export type MentorChange = z.infer<typeof mentorChange>;

@@ -32,6 +32,19 @@ export function outsideWords(count: number, mentor: string | null) {
   };
 }
 
+/** What a mentor's hours and limits are called in a sentence. */
+export const hoursNames = {
+  week: 'the week',
+  dates: 'dates',
+  minimumNotice: 'notice',
+  dailyCap: 'calls a day',
+  bufferMinutes: 'time between calls',
+  meetingLink: 'meeting link',
+} as const;
+
+/** What a mentor's own fields are called in a sentence. */
+export const mentorFields = { name: 'the name', email: 'the account', services: 'the services' };
+
 /** The sentences about who is a mentor. */
 export const mentorMessages = {
   noOne: 'Please choose a person, or give a web address',

@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedSetting, SettingId } from '#domain/settings.ts';
-import type { SettingsInput } from '#domain/settings-input.ts';
+import type { SettingsChange, SettingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { useChanges } from '#islands/ui/useChanges.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
@@ -51,12 +52,13 @@ interface Props {
 }
 
 function SettingsForm({ settings, saved, onSaved }: Props) {
+  const sendChanges = useChanges<SettingsInput>(valuesOf(settings));
   const form = useForm({
     shape: async () => (await import('#domain/settings-input.ts')).settingsInput,
     failure: 'We could not save the settings.',
     submit: async (input) => {
-      const json = changesOf(input, settings);
-      onSaved((await answer(api.admin.settings.$put({ json }))).settings);
+      const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
+      onSaved((await sendChanges(input, save)).settings);
     },
   });
   return (
@@ -67,10 +69,6 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
   );
 }
 
-/** Only what this admin changed, so that another admin's changes stay. */
-function changesOf(input: SettingsInput, settings: Settings): SettingsInput {
-  const changed = Object.entries(input).filter(
-    ([id, value]) => value !== settings[id as SettingId].value,
-  );
-  return Object.fromEntries(changed);
+function valuesOf(settings: Settings): SettingsInput {
+  return Object.fromEntries(Object.entries(settings).map(([id, { value }]) => [id, value]));
 }

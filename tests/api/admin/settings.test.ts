@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SavedSetting, type SettingId, settingIds } from '#domain/settings.ts';
-import type { SettingsInput } from '#domain/settings-input.ts';
+import type { SettingsChange } from '#domain/settings-input.ts';
 import { site } from '#domain/site.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -22,7 +22,7 @@ function show(nila: Customer) {
   return nila.request<{ settings: Settings }>('GET', '/admin/settings');
 }
 
-function save(nila: Customer, changes: SettingsInput) {
+function save(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
@@ -55,6 +55,24 @@ test('a change is saved with who made it and when, in the audit too', async () =
     { action: 'setting saved', subject: 'dailyCap', detail: '6', actorId: nila.user.id },
     { action: 'setting saved', subject: 'bufferMinutes', detail: '15', actorId: tara.user.id },
   ]);
+});
+
+test('refuses a setting that another admin has changed since it was seen', async () => {
+  const [nila, tara] = [await admin(), await admin()];
+  await save(tara, { minimumNotice: '24', bufferMinutes: '5' });
+  const seen = { minimumNotice: '0', dailyCap: '', bufferMinutes: '0' };
+
+  const change = { minimumNotice: '12', dailyCap: '6', bufferMinutes: '5' };
+  const reply = await save(nila, { ...change, seen });
+
+  const by = `${tara.user.displayName} changed “Notice before a call” in the meantime.`;
+  expectRefusal(reply, 'conflict', expect.stringContaining(by), { minimumNotice: 'Now: 24' });
+  expect(reply.body).toMatchObject({ error: { present: { minimumNotice: '24' } } });
+  expect((await show(nila)).body.settings.dailyCap.value).toBe('');
+  const again = await save(nila, { ...change, seen: { ...seen, minimumNotice: '24' } });
+  expect(again.body.settings).toMatchObject({
+    ...{ minimumNotice: { value: '12' }, dailyCap: { value: '6' } },
+  });
 });
 
 test.each([

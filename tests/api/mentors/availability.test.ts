@@ -92,6 +92,26 @@ test('what is left out of a change stays', async () => {
   expect((await save({ meetingLink: '' })).body.meetingLink).toBeNull();
 });
 
+test('refuses hours that somebody else has changed since they were seen', async () => {
+  const nila = await admin();
+  const date = { date: day(5), ranges: [hours(9, 11)] };
+  await save({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
+  const seen = { week: week([hours(9, 11)]), dates: [date], minimumNotice: 5, dailyCap: null };
+  await save({ week: week([hours(12, 14)]), dates: [] }, nila, '?mentor=meera');
+
+  const mine = { week: week([hours(15, 16)]), dates: [], minimumNotice: 6, dailyCap: 3 };
+  const reply = await save({ ...mine, seen });
+
+  const said = `${nila.user.displayName} changed the week in the meantime.`;
+  expectRefusal(reply, 'conflict', expect.stringContaining(said));
+  expect(reply.body).toMatchObject({ error: { present: { week: week([hours(12, 14)]) } } });
+  expect(await show()).toMatchObject({
+    ...{ week: week([hours(12, 14)]), limits: { minimumNotice: 5, dailyCap: null } },
+  });
+  const again = await save({ ...mine, seen: { ...seen, week: week([hours(12, 14)]) } });
+  expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
+});
+
 test('calls outside new hours or within time off are named, and stay', async () => {
   const call = await insertCall(asha, istInstant(day(6), '15:00'), { mentorId: 'meera' });
 

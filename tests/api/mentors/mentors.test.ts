@@ -129,7 +129,7 @@ test('what is left out of a change stays, and an account can be taken off', asyn
 });
 
 test('a mentor with upcoming calls is paused only once the admin has seen which calls stay', async () => {
-  await make();
+  await makeActive();
   const paid = await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
   const held = await asha.held({ mentor: 'meera', date: day(6) });
 
@@ -150,7 +150,7 @@ test('a mentor with upcoming calls is paused only once the admin has seen which 
 });
 
 test('a mentor keeps their account while the calendar is on or calls are upcoming', async () => {
-  await make();
+  await makeActive();
   const takeOff = () => change('meera', { email: null });
 
   expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
@@ -170,6 +170,25 @@ test('another account takes over a calendar with its upcoming calls', async () =
   const { body } = await change('meera', { email: ravi.user.email });
 
   expect(body.mentors[1]).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
+});
+
+test('refuses a change of a mentor that another admin has changed since', async () => {
+  const tara = await admin();
+  await make();
+  const theirs = { name: 'Meera Iyer', email: asha.user.email };
+  await tara.request('PATCH', '/admin/mentors/meera', theirs);
+  const seen = { name: 'Meera Nair', email: meera.user.email, services: null };
+
+  const mine = { name: 'M. Nair', email: null, services: ['lor'] };
+  const reply = await change('meera', { ...mine, seen });
+
+  const said = `${tara.user.displayName} changed the name and the account in the meantime.`;
+  expectRefusal(reply, 'conflict', expect.stringContaining(said));
+  expect(reply.body).toMatchObject({ error: { present: theirs } });
+  const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
+  expect(again.body.mentors[1]).toMatchObject(mine);
+  // One that is already as wanted is no conflict.
+  expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });
 
 test('an account that is deleted leaves its mentor, and the calls that they took', async () => {

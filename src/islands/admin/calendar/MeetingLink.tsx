@@ -3,6 +3,7 @@ import { type SavedSetting, shortLink } from '#domain/settings.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { useChanges } from '#islands/ui/useChanges.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { savedBy } from '../savedBy.ts';
@@ -29,11 +30,12 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
 
 function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
   const refresh = useCalendarRefresh();
+  const sendChanges = useChanges({ zoomLink: link });
   const form = useForm({
     shape: async () => (await import('#domain/settings-input.ts')).meetingLinkInput,
     failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
-      await answer(api.admin.settings.$put({ json: input }));
+      await sendChanges(input, (json) => answer(api.admin.settings.$put({ json })));
       await refresh();
       onDone(calendarMessages.meetingLinkSaved);
     },
@@ -41,8 +43,6 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
   return (
     <Form form={form} button="Save link" busy="Saving…" className="grid max-w-xl gap-4">
       <TextField
-        // The form is emptied once it is saved: then this is what it goes back to.
-        key={link}
         label="Meeting link"
         name="zoomLink"
         type="url"

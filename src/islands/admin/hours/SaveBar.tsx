@@ -1,5 +1,6 @@
 import { listed } from '#domain/listed.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
+import { hoursNames } from '#domain/mentors/messages.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { AtFoot } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -8,15 +9,6 @@ import { counted, shortDate } from '#lib/format.ts';
 import type { Values } from './changes.ts';
 import { HOURS_FORM } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
-
-const NAMES: Record<keyof Values, string> = {
-  week: 'the week',
-  dates: 'dates',
-  minimumNotice: 'notice',
-  dailyCap: 'calls a day',
-  bufferMinutes: 'time between calls',
-  meetingLink: 'meeting link',
-};
 
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export default function SaveBar({
@@ -32,7 +24,7 @@ export default function SaveBar({
         <div className="text-sm text-pretty">
           <p role="status">
             <span className="font-semibold">Not saved yet:</span>{' '}
-            {listed(changed.map((name) => NAMES[name]))}
+            {listed(changed.map((name) => hoursNames[name]))}
           </p>
           {mistakes.length > 0 && (
             <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
@@ -65,7 +57,7 @@ function placesOf(paths: readonly string[], { dates }: Values): string[] {
     const [part, place] = path.split('.');
     if (part === 'week') return weekdayNames[place as Weekday];
     const date = part === 'dates' && dates[Number(place)]?.date;
-    return date ? shortDate(date) : NAMES[part as keyof Values];
+    return date ? shortDate(date) : hoursNames[part as keyof Values];
   });
   return [...new Set(names)];
 }

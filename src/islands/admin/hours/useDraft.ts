@@ -19,6 +19,8 @@ export type Draft = ReturnType<typeof useDraft>;
 export function useDraft(hours: Hours) {
   const saved = valuesOf(hours);
   const [typed, setTyped] = useState<AvailabilityInput>({});
+  /** What was there when it began to be edited, or what a refusal has named since. */
+  const [seen, setSeen] = useState<AvailabilityInput>({});
   const [refused, setRefused] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const form = useRef<HTMLFormElement>(null);
@@ -37,18 +39,24 @@ export function useDraft(hours: Hours) {
   }
 
   const { mutate, isPending } = useSaveHours(hours.mentor.id, {
-    onSaved: (sent) => setTyped((now) => withoutSent(now, sent)),
-    onRefused: (error) =>
+    onSaved: (sent) => {
+      setTyped((now) => withoutSent(now, sent));
+      setSeen({});
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError) setSeen((now) => ({ ...now, ...error.present }));
       refuse(
         error instanceof ApiError ? error.fields : {},
         messageOf(error, hoursMessages.saveFailed),
-      ),
+      );
+    },
   });
 
   /** With `said` it can be undone. */
   function edit(change: AvailabilityInput, said?: string): void {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
+    setSeen((now) => ({ ...pick(saved, change), ...now }));
     setRefused({});
     if (!said) return;
     beginAction();
@@ -61,7 +69,10 @@ export function useDraft(hours: Hours) {
     if (!shape) return refuse({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
     if (!error) {
-      return mutate({ sent: changes, before: pick(saved, changes) }, { onSuccess: onSaved });
+      return mutate(
+        { sent: changes, before: pick({ ...saved, ...seen }, changes) },
+        { onSuccess: onSaved },
+      );
     }
     const { details, message: sentence } = fieldErrors(error);
     refuse(details.fields ?? {}, sentence);

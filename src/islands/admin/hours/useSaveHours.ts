@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
-import { answer, api } from '#lib/api.ts';
-import { useShowHours } from './hoursData.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
+import { hoursQuery, useShowHours } from './hoursData.ts';
 
 interface Change {
   sent: AvailabilityInput;
@@ -17,18 +17,23 @@ interface Outcomes {
 
 /** Saves hours, and offers to put those before back. */
 export function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
+  const client = useQueryClient();
   const show = useShowHours();
   const offerUndo = useOfferUndo();
   const action = useMutation({
-    mutationFn: ({ sent: json }: Change) =>
-      answer(api.mentor.availability.$put({ query: { mentor }, json })),
+    mutationFn: ({ sent, before }: Change) =>
+      answer(api.mentor.availability.$put({ query: { mentor }, json: { ...sent, seen: before } })),
     onSuccess: (hours, { sent, before }) => {
       show(hours);
       onSaved(sent);
       const undo = () => action.mutate({ sent: before, before: sent });
       offerUndo({ said: 'Hours saved', undo });
     },
-    onError: onRefused,
+    onError: (error) => {
+      // Changes that are discarded give way to what somebody else has saved.
+      if (error instanceof ApiError && error.present) void client.invalidateQueries(hoursQuery());
+      onRefused(error);
+    },
   });
   return action;
 }

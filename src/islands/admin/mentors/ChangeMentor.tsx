@@ -2,6 +2,7 @@ import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { useChanges } from '#islands/ui/useChanges.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { MentorForm, readMentor } from './MentorForm.tsx';
 import { type Mentor, nameOf } from './mentorsData.ts';
@@ -24,12 +25,13 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
 
 function ChangeForm({ mentor, onDone }: { mentor: Mentor; onDone(): void }) {
   const change = useChangeMentor(mentor.id);
+  const sendChanges = useChanges<MentorInput, Mentor>(mentor);
   const form = useForm({
     shape: async () => (await import('#domain/mentors/mentor-input.ts')).mentorInput,
     read: readMentor,
     failure: mentorMessages.saveFailed,
     submit: async (input) => {
-      await change.mutateAsync(changesOf(input, mentor));
+      await sendChanges(input, change.mutateAsync);
       onDone();
     },
   });
@@ -46,12 +48,4 @@ function ChangeForm({ mentor, onDone }: { mentor: Mentor; onDone(): void }) {
       />
     </MentorForm>
   );
-}
-
-/** Only what this admin changed, so that another admin's changes stay. */
-function changesOf(input: MentorInput, mentor: Mentor): MentorInput {
-  const changed = Object.entries(input).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(mentor[key as keyof Mentor]),
-  );
-  return Object.fromEntries(changed);
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MentorInput } from '#domain/mentors/mentor-input.ts';
+import type { MentorChange } from '#domain/mentors/mentor-input.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api } from '#lib/api.ts';
 import { type Mentor, mentorsQuery, useShowMentors } from './mentorsData.ts';
 
-const change = (id: string, json: MentorInput) =>
+type Change = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;
+
+const change = (id: string, json: Change) =>
   answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
 
 export function useChangeMentor(id: string) {
   const show = useShowMentors();
   return useAction({
-    mutationFn: (json: MentorInput) => change(id, json),
+    mutationFn: (json: Change) => change(id, json),
     onSuccess: show,
   });
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { same } from '#domain/seen.ts';
+import { ApiError } from '#lib/api.ts';
+
+type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
+
+/**
+ * Sends only what differs from the values that a form was opened with, together with those. Once a change
+ * is refused for another person's, their values count as seen.
+ */
+export function useChanges<
+  Values extends object,
+  Seen extends { [Name in keyof Values]?: unknown } = Values,
+>(opened: Seen) {
+  const [seen, setSeen] = useState(opened);
+  return async <T>(
+    input: Values,
+    send: (changes: Changes<Values, Seen>) => Promise<T>,
+  ): Promise<T> => {
+    const before: Record<string, unknown> = seen;
+    const changed = Object.entries(input).filter(([name, value]) => !same(value, before[name]));
+    const values = Object.fromEntries(changed) as Partial<Values>;
+    const replaced = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
+    try {
+      return await send({ ...values, seen: replaced as Partial<Seen> });
+    } catch (error) {
+      if (error instanceof ApiError) setSeen({ ...seen, ...error.present });
+      throw error;
+    }
+  };
+}
