@@ -224,6 +224,7 @@ test.each([
   ['Asha Rao', 'Asha', 'Rao'],
   ['Rohan Das Gupta', 'Rohan', 'Das Gupta'],
   ['  Asha \u00a0 Rao ', 'Asha', 'Rao'],
+  ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao'],
   ['Tenzin', 'Tenzin', ''],
   ['', '', ''],
 ])('the display name %j is the first name %j and the last name %j', (name, firstName, lastName) => {
