@@ -1,26 +1,17 @@
-/** Name and mark in a User-Agent, the more special first: Edge also says Chrome, and Chrome says Safari. */
-const browsers = [
-  ['Microsoft Edge', /Edg/],
-  ['Opera', /OPR|Opera/],
-  ['Samsung Internet', /SamsungBrowser/],
-  ['Firefox', /Firefox|FxiOS/],
-  ['Chrome', /Chrome|CriOS/],
-  ['Safari', /Safari/],
-] as const;
-
-const systems = [
-  ['iOS', /iPhone|iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['Chrome OS', /CrOS/],
-  ['Linux', /Linux/],
-] as const;
+/** Names by their marks in a User-Agent: Edge also says Chrome, and Chrome says Safari. */
+const browsers = {
+  ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
+  ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
+};
+const systems = {
+  ...{ iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows' },
+  ...{ 'Mac OS X': 'macOS', CrOS: 'Chrome OS', Linux: 'Linux' },
+};
 
 /** Names the browser that sends this User-Agent: `Firefox on Windows`. */
 export function deviceName(userAgent = ''): string {
-  const [browser, system] = [browsers, systems].map((known) =>
-    known.find(([, mark]) => mark.test(userAgent)),
+  const [browser, system] = [browsers, systems].map(
+    (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
   );
-  return [browser?.[0] ?? 'A browser', system?.[0]].filter(Boolean).join(' on ');
+  return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
 }

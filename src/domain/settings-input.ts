@@ -27,7 +27,6 @@ function wholeNumber({ min, max }: { min: number; max: number }, orNothing = '')
   );
 }
 
-/** Any of the settings; what is left out stays as it is. */
 export const settingsInput = z.partial(
   z.object({
     zoomLink: meetingLink,

@@ -62,5 +62,4 @@ export function lineOf(max: number) {
 
 export const line = lineOf(SHORT_TEXT_MAX);
 
-/** Several lines. */
 export const block = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);

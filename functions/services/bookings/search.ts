@@ -44,7 +44,6 @@ export type Sought = ReturnType<typeof soughtBy>;
 
 export type Found = ReturnType<typeof findBookings>;
 
-/** Latest start first. */
 export function newestFirst({ at, id }: Found): SQL[] {
   return [desc(at), desc(id)];
 }

@@ -104,7 +104,6 @@ export type ProofInput = z.infer<typeof proofInput>;
 export type LinkInput = z.infer<typeof linkInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** The signed-in person, as the browser may know them. */
 export interface User {
   id: string;
   email: string;

@@ -1,5 +1,3 @@
-/** The filters and pages of the admin's list of bookings. */
-
 import { serviceIds } from '#domain/catalogue.ts';
 import { dateRange, inOrder } from '#domain/date-range.ts';
 import { atMost, tidied } from '#domain/text.ts';

@@ -1,4 +1,3 @@
-/** The list of clients at the desk, as it is asked for. */
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
 import { atMost, tidied } from '#domain/text.ts';

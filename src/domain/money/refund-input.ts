@@ -19,7 +19,6 @@ export const refundInput = z.object({
 
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** The form of the same: rupees, as they are typed. */
 export const refundForm = z.object({
   amount: z.pipe(
     z.string().check(tidied, z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),

@@ -1,4 +1,3 @@
-/** What may be sent about an action plan. */
 import { block, line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';

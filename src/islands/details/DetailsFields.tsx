@@ -14,7 +14,6 @@ import { OptionalFields } from './OptionalFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 interface Props extends Answered {
-  /** What is missing: the part with the first of it shows it. */
   summary: ReactNode;
 }
 
@@ -34,7 +33,6 @@ export function DetailsFields(props: Props) {
   );
 }
 
-/** Whom the call is with, and where they are heading: the same from one call to the next. */
 export function PersonFields(props: Props) {
   const { isParent, errors, summary } = props;
   const part = partOf(errors);
@@ -62,7 +60,6 @@ export function PersonFields(props: Props) {
   );
 }
 
-/** What this one call is for. */
 export function CallFields(props: Props) {
   const { isParent, errors, summary } = props;
   return (
@@ -86,7 +83,6 @@ export function CallFields(props: Props) {
   );
 }
 
-/** The part with the first field that is missing. */
 function partOf(errors: FieldErrors) {
   const [first = 'ageRule'] = Object.keys(errors);
   if (first === 'ageRule') return null;
@@ -96,7 +92,6 @@ function partOf(errors: FieldErrors) {
 
 interface PartProps {
   title: string;
-  /** Where the first that is missing is one of its fields. */
   summary?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { TextField } from '#islands/ui/Field.tsx';
 
-/** As wide as what is typed into it. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <div className="[&_input]:max-w-40 [&_input]:tracking-widest [&_input]:tabular-nums">

@@ -23,7 +23,6 @@ interface Props {
   hours: Hours;
 }
 
-/** What else decides when calls can be booked, and where they are. */
 export default function Limits({ draft: { values, errors, edit }, hours }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
@@ -61,7 +60,6 @@ interface RowProps {
   /** null as for all. */
   value: number | null;
   shared: number | null;
-  /** Whose hours they are. */
   own: string;
   error: string | undefined;
   onChange(value: number | null): void;
