@@ -8,9 +8,6 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
-/** Response header with the server's time, in epoch milliseconds. */
-export const SERVER_TIME = 'X-Server-Time';
-
 const IST_OFFSET = 330 * MINUTE;
 /** 5 January 1970. */
 export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
