@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { bookings, calendarConnections, jobRuns, mentors, passRefunds } from '#db/schema/index.ts';
+import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
@@ -24,24 +24,21 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
-  const { isAdmin, calls, own, found, asked, runs, calendars } = await viewer.loadAsMentor(
+  const { user, isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor(
     (me) => ({
       calls: db
         .select({ count: count() })
         .from(bookings)
         .where(and(isPaid, isToday, viewersCall(me))),
-      own: db
-        .select({ count: count() })
-        .from(calendarConnections)
-        .innerJoin(mentors, eq(mentors.id, calendarConnections.mentorId))
-        .where(and(eq(mentors.userId, me), isNotNull(calendarConnections.revokedAt))),
       found: issueQueries(db, now),
       asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
       runs: db.select().from(jobRuns),
       calendars: calendarsOfAll(db, now),
     }),
   );
-  const [agenda, hours] = [calls[0]?.count ?? 0, own[0]?.count ?? 0];
+  const agenda = calls[0]?.count ?? 0;
+  const own = calendars.filter(({ userId }) => userId === user.id);
+  const hours = own.filter(({ revokedAt }) => revokedAt !== null).length;
   if (!isAdmin)
     return { isAdmin, waiting: { agenda, hours, money: 0, exceptions: 0, mail: 0, health: 0 } };
   return {

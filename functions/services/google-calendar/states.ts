@@ -48,6 +48,7 @@ export function calendarsOfAll(db: Database, now: number) {
   return db
     .select({
       ...{ connectedAt, busyReadAt, revokedAt },
+      userId: mentors.userId,
       name: sql<string>`coalesce(${mentors.name}, ${mentors.id})`,
       hasLateEvent: sql`exists (select 1 from ${callEvents} where ${isLate})`.mapWith(Boolean),
     })
