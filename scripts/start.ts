@@ -14,6 +14,7 @@ import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { shareDemoFile } from '#local/demo-file.ts';
+import { shareDemoPayments } from '#local/demo-payments.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';
@@ -49,7 +50,10 @@ const stack = await startStack({
 });
 endings.push(stack.close);
 const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
-if (demo) await shareDemoFile(stack.db, stack.worker.url, demo);
+if (demo) {
+  await shareDemoFile(stack.db, stack.worker.url, demo);
+  await shareDemoPayments(stack.db, stack.payments.url);
+}
 await makeMissingPasses(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);

@@ -3,7 +3,7 @@ import type { Order, Payment } from './entities.ts';
 import { invalid, Refusal } from './errors.ts';
 import type { LedgerEvent } from './events.ts';
 import type { Ledger } from './ledger.ts';
-import { findOrder } from './orders.ts';
+import { createOrder, findOrder } from './orders.ts';
 import { newPayment } from './payment-entity.ts';
 import { authorise, decline, settle } from './payment-states.ts';
 import { paymentsOf } from './payments.ts';
@@ -36,6 +36,29 @@ export function attempt(ledger: Ledger, input: Attempt): Payment {
   order.status = 'attempted';
   ledger.commit(...decide(ledger, order, payment, input));
   return payment;
+}
+
+const saleInput = z.strictObject({
+  order_id: z.string(),
+  payment_id: z.string(),
+  receipt: z.string(),
+  amount: z.int().positive(),
+});
+
+export const salesInput = z.strictObject({ sales: z.array(saleInput) });
+
+/** An order that was paid before this stand-in began to listen; no webhook tells of it. */
+export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): void {
+  const { order_id, payment_id, receipt, amount } = sale;
+  const currency = 'INR';
+  const order = createOrder(ledger, { amount, currency, receipt, notes: [] });
+  order.id = order_id;
+  const payer = { method: 'upi', email: null, contact: null, description: null } as const;
+  const payment = newPayment(order, payer, { amount, currency });
+  payment.id = payment_id;
+  ledger.state.payments.push(payment);
+  authorise(payment);
+  settle(order, payment);
 }
 
 function decide(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { NodeEnv } from '../http.ts';
 import type { Keys } from './api.ts';
-import { attempt, attemptInput, captureLate } from './attempts.ts';
+import { attempt, attemptInput, captureLate, recordSale, salesInput } from './attempts.ts';
 import type { Ledger } from './ledger.ts';
 import { receiptFor } from './receipt.ts';
 import { body } from './request.ts';
@@ -27,6 +27,12 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
     .post('/pay', async (c) => {
       const payment = attempt(ledger, await body(c, attemptInput));
       return c.json(receiptFor(payment, keys.keySecret));
+    })
+    .post('/sales', async (c) => {
+      const { sales } = await body(c, salesInput);
+      for (const sale of sales) recordSale(ledger, sale);
+      ledger.commit();
+      return c.json({ recorded: sales.length });
     })
     .post('/capture-late', async (c) => {
       const { order_id } = await body(c, lateInput);

@@ -9,7 +9,9 @@ import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { type OpenDatabase, openDatabase } from '#local/database.ts';
+import { shareDemoPayments } from '#local/demo-payments.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
+import { sdk, start } from './local/razorpay-support.ts';
 
 describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
   let folder: string;
@@ -49,6 +51,18 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
       });
       expect(email?.payload.to).toEqual([booking.userEmail]);
       expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
+    }
+  });
+
+  test('the payment stand-in knows every payment, and refunds it', async () => {
+    const standIn = await start();
+    await shareDemoPayments(db, standIn.url);
+    const paid = await db.query.payments.findMany();
+
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { id, amount } of paid) {
+      const refund = await sdk(standIn.url).payments.refund(id, { amount });
+      expect(refund).toMatchObject({ payment_id: id, amount });
     }
   });
 
