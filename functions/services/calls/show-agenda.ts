@@ -17,7 +17,7 @@ import { joinState } from '#domain/booking/join-window.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { toPaise } from '#domain/money/money.ts';
-import { moneyState, totalOf } from '#domain/money/states.ts';
+import { callState, moneyState, totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { clientId } from '../bookings/find.ts';
@@ -108,6 +108,7 @@ function toCall(
     id,
     service: booking.service,
     serviceType: booking.serviceType,
+    sessionId: booking.sessionId,
     startsAt,
     duration: booking.duration,
     date: booking.date,
@@ -123,7 +124,7 @@ function toCall(
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),
-    money: moneyState(booking.bookingConfirmed, paid, refunded),
+    money: moneyState(callState(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,

@@ -1,4 +1,16 @@
-import { and, eq, isNotNull, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { isKeptWhole } from '#db/email-state.ts';
@@ -12,7 +24,7 @@ import {
   refunds,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
@@ -22,6 +34,9 @@ import { clientName } from '../bookings/find.ts';
 import { isOutdated } from '../email/invitations.ts';
 import { isUnsent } from '../email/unsent.ts';
 import type { Job } from '../schedule/job.ts';
+
+/** A refund that is refused needs a person, unless the next attempts succeed at once. */
+const REFUSED_FOR = 15 * MINUTE;
 
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
@@ -117,7 +132,10 @@ function unpaidCalls(db: Database) {
 }
 
 function stuckRefunds(db: Database, now: number) {
-  const unasked = and(eq(refunds.state, 'due'), lte(refunds.createdAt, now - DAY));
+  const wasRefused = or(isNotNull(refunds.lastError), gt(refunds.attempt, 1));
+  const refused = and(wasRefused, lte(refunds.createdAt, now - REFUSED_FOR));
+  const isStuck = or(refused, lte(refunds.createdAt, now - DAY));
+  const unasked = and(eq(refunds.state, 'due'), isStuck);
   const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
   const unended = and(eq(refunds.state, 'requested'), isLate);
   return db

@@ -1,8 +1,8 @@
-import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
-import { isPaid } from '#domain/booking/state.ts';
-import { moneyState, refundWords } from '#domain/money/states.ts';
+import { callState, moneyState, refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
 /** Payments with what they were for; whoever asks says which, and in what order. */
@@ -13,6 +13,15 @@ export function selectPayments(db: Database) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
+
+/** Refunds of the payment that a booking was confirmed with. */
+export const refundsOfCall = prepared((given: Given<'id'>) =>
+  build
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.paymentId, refunds.paymentId))
+    .where(eq(bookings.id, given('id'))),
+);
 
 /** What it takes to tell somebody where their money is. */
 export function paymentsOf(db: Database, userId: SQL<string>) {
@@ -34,14 +43,15 @@ export type PaymentView = ReturnType<typeof toPaymentView>;
 export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundRows: RefundRow[]) {
   const { id, amount, currency } = payment;
   const returned = refundRows.filter(({ paymentId }) => paymentId === id);
-  const isUsed = booking?.paymentId === id && isPaid(booking);
+  const call = booking?.paymentId === id ? callState(booking) : 'paid';
   return {
     id,
     amount,
     currency,
     paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
-    state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
+    state: moneyState(call, amount, returned),
+    refunded: totalOf(returned),
     refunds: returned.map((refund) => refundWords(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,

@@ -33,7 +33,7 @@ export const issueWords: Record<IssueKind, Words> = {
   },
   'refund stuck': {
     title: 'A refund that does not move',
-    meaning: `This refund has waited for a day without ${PAYMENT_PROVIDER} taking it, or for 16 days without reaching the bank. Asking again never pays it twice.`,
+    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, has not taken it for a day, or has not ended it for 16 days. Asking again never pays it twice.`,
     action: 'Ask again',
   },
   'event stuck': {

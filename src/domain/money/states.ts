@@ -1,6 +1,7 @@
 /** Where somebody's money is, in plain words. Amounts are paise, times epoch milliseconds. */
-
 import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
+import type { CallId } from '#domain/catalogue.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import { formatAmount } from './money.ts';
 
 export const refundStates = ['due', 'requested', 'processed'] as const;
@@ -8,27 +9,56 @@ export const refundStates = ['due', 'requested', 'processed'] as const;
 export interface Refund {
   amount: number;
   state: (typeof refundStates)[number];
+  /** Counts on when the bank refuses it. */
+  attempt: number;
+  /** Why the provider refused it, the last time it was asked. */
+  lastError: string | null;
   /** What to ask a bank for. */
   providerId: string | null;
   createdAt: number;
   processedAt: number | null;
 }
 
-export type MoneyState = 'paid' | 'confirmed' | 'refunding' | 'partly refunded' | 'refunded';
-
-export const moneyLabels: Record<MoneyState, string> = {
+export const moneyLabels = {
   paid: 'Paid',
   confirmed: 'Paid, booking confirmed',
+  cancelled: 'Paid, call cancelled',
   refunding: 'Being refunded',
+  'refund delayed': 'Refund delayed',
   'partly refunded': 'Partly refunded',
   refunded: 'Refunded',
-};
+} as const;
 
-/** Where `paid` stands, of which `refunds` have gone or are going back. */
-export function moneyState(isConfirmed: boolean, paid: number, refunds: Refund[]): MoneyState {
+export type MoneyState = keyof typeof moneyLabels;
+
+interface Sold {
+  status: string;
+  bookingConfirmed: boolean;
+  sessionId: string | null;
+  service: CallId;
+}
+
+/** What a payment shows of the call that it was used for. A package outlives its first call. */
+export function callState(call: Sold) {
+  if (call.status === 'cancelled') return isOfPass(call) ? 'paid' : 'cancelled';
+  return call.bookingConfirmed ? 'confirmed' : 'paid';
+}
+
+/** State of a payment of `paid` with its refunds; without any, what became of its call. */
+export function moneyState(
+  call: ReturnType<typeof callState>,
+  paid: number,
+  refunds: Refund[],
+): MoneyState {
+  if (refunds.some(isDelayed)) return 'refund delayed';
   if (refunds.some(({ state }) => state !== 'processed')) return 'refunding';
   if (refunds.length > 0) return totalOf(refunds) < paid ? 'partly refunded' : 'refunded';
-  return isConfirmed ? 'confirmed' : 'paid';
+  return call;
+}
+
+/** Whether the provider or the bank has refused a refund, which is asked for again. */
+function isDelayed({ state, attempt, lastError }: Refund): boolean {
+  return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
 export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
@@ -39,6 +69,9 @@ export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
 export function refundWords(refund: Refund, currency: string): string {
   const { state, providerId, createdAt, processedAt } = refund;
   const amount = formatAmount(refund.amount, currency);
+  if (isDelayed(refund)) {
+    return `${amount} could not be refunded yet. We are trying again; you need not do anything.`;
+  }
   const reference = providerId ? ` Reference ${providerId}.` : '';
   return state === 'processed' && processedAt
     ? `${amount} went back on ${displayDate(processedAt)}.${reference}`

@@ -39,6 +39,7 @@ const LOOKS = {
   off: 'waiting',
   no_show: 'wrong',
   failed: 'wrong',
+  'refund delayed': 'wrong',
   failing: 'wrong',
   bounced: 'wrong',
   cancelled: 'over',

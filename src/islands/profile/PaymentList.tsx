@@ -9,7 +9,9 @@ type Payment = Profile['payments'][number];
 const TONES: Record<MoneyState, string> = {
   paid: 'badge',
   confirmed: 'badge bg-mist text-leaf',
+  cancelled: 'badge',
   refunding: 'badge bg-dawn text-amber',
+  'refund delayed': 'badge bg-blush text-brick',
   'partly refunded': 'badge',
   refunded: 'badge',
 };

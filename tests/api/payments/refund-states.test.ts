@@ -2,10 +2,10 @@
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import {
   deliverWebhooks,
@@ -160,6 +160,21 @@ test('a refund that Razorpay will not make says why, and stays due', async () =>
   await moveClock(LAPSED + DAY);
   await runCron();
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
+});
+
+test('a refused refund tells its client and, after 15 minutes, is an exception', async () => {
+  const { paid } = await paidBooking(asha);
+  const nila = await admin();
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 400 });
+  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 9900 });
+
+  expect((await asha.list()).body.payments).toMatchObject([
+    { state: 'refund delayed', refunds: [expect.stringContaining('could not be refunded yet')] },
+  ]);
+  const issues = async () => (await new Desk(await elsewhere(nila)).issues()).exceptions;
+  expect(await issues()).toEqual([]);
+  await moveClock(15 * MINUTE);
+  expect(await issues()).toMatchObject([{ kind: 'refund stuck', amount: 9900 }]);
 });
 
 test('a refund that cannot be handled does not stop the ones after it', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCancellable } from '#domain/booking/changes.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
-import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
+import { callState, moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { RefundDialog } from '#islands/admin/payments/RefundDialog.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -52,7 +52,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
   const [outcome, say] = useNotice();
   const queries = useQueryClient();
   const isUsed = booking.paymentId === payment.id;
-  const state = moneyState(isUsed, amount, refunds);
+  const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
   const { serviceType } = booking;
   const client = { name: clientName(booking) };
   const call = isUsed && isCancellable(booking, serverNow()) ? booking : null;

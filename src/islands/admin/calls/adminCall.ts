@@ -6,6 +6,8 @@ export interface AdminCall {
   /** The client's; empty once the account is deleted. */
   name: string;
   service: CallId;
+  /** Of the package that pays for it; null for a call that is paid for itself. */
+  sessionId: string | null;
   serviceType: string;
   date: string;
   time: string;

@@ -12,29 +12,39 @@ import {
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
 const due: Refund = {
   ...{ amount: 9900, state: 'due', providerId: null, createdAt: FRIDAY, processedAt: null },
+  ...{ attempt: 1, lastError: null },
 };
 const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
+const refusedByProvider: Refund = { ...due, lastError: 'The id does not exist' };
+const refusedByBank: Refund = { ...due, attempt: 2, providerId: 'rfnd_1' };
+const DELAYED = '₹99 could not be refunded yet. We are trying again; you need not do anything.';
 const processed: Refund = { ...requested, state: 'processed', processedAt: FRIDAY };
 
 test.each([
-  [false, 9900, [], 'paid'],
-  [true, 9900, [], 'confirmed'],
-  [false, 9900, [due], 'refunding'],
-  [false, 9900, [requested], 'refunding'],
-  [false, 9900, [processed], 'refunded'],
-  [true, 19_800, [processed, requested], 'refunding'],
-  [true, 9901, [processed], 'partly refunded'],
-  [true, 19_801, [processed, processed], 'partly refunded'],
-  [true, 19_800, [processed, processed], 'refunded'],
-] as const)('confirmed %s, %i with the refunds %j is %s', (isConfirmed, paid, refunds, state) => {
-  expect(moneyState(isConfirmed, paid, [...refunds])).toBe(state);
+  ['paid', 9900, [], 'paid'],
+  ['confirmed', 9900, [], 'confirmed'],
+  ['cancelled', 9900, [], 'cancelled'],
+  ['paid', 9900, [due], 'refunding'],
+  ['paid', 9900, [requested], 'refunding'],
+  ['paid', 9900, [processed], 'refunded'],
+  ['cancelled', 9900, [processed], 'refunded'],
+  ['confirmed', 9900, [refusedByProvider], 'refund delayed'],
+  ['confirmed', 9900, [refusedByBank], 'refund delayed'],
+  ['confirmed', 19_800, [processed, requested], 'refunding'],
+  ['confirmed', 9901, [processed], 'partly refunded'],
+  ['confirmed', 19_801, [processed, processed], 'partly refunded'],
+  ['confirmed', 19_800, [processed, processed], 'refunded'],
+] as const)('%s, %i with the refunds %j is %s', (call, paid, refunds, state) => {
+  expect(moneyState(call, paid, [...refunds])).toBe(state);
 });
 
 test('each state has its words', () => {
   expect(moneyLabels).toEqual({
     paid: 'Paid',
     confirmed: 'Paid, booking confirmed',
+    cancelled: 'Paid, call cancelled',
     refunding: 'Being refunded',
+    'refund delayed': 'Refund delayed',
     'partly refunded': 'Partly refunded',
     refunded: 'Refunded',
   });
@@ -50,6 +60,8 @@ test.each([
     { ...due, processedAt: FRIDAY },
     '₹99 is on its way back, and should be with you by Friday, 4 December 2026.',
   ],
+  [refusedByProvider, DELAYED],
+  [refusedByBank, DELAYED],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
 ])('a refund says how much, when, and under what reference', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
