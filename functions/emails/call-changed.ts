@@ -59,7 +59,7 @@ export function callCancelled(
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
-    ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },
+    ticket: { ...callTicket(call, 'Its time is free again.'), isOff: true },
     note: money,
     link,
     moreLinks,

@@ -14,8 +14,8 @@ type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
 interface Terms {
   paid: number;
-  /** Whether an admin ordered it; else there was no booking to use the payment for. */
-  isOrdered: boolean;
+  /** Whether a booking was confirmed with the payment. */
+  isUsed: boolean;
   now: number;
   href: string;
 }
@@ -56,10 +56,10 @@ function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): 
   const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
   const returned = formatAmount(amount, currency);
   const why = call.cancelledBy === 'admin' ? ', a call that we had to cancel' : '';
-  if (!terms.isOrdered) {
-    return `Your ${payment} could not be used for a booking, so we are returning all of it: ${returned}.`;
-  }
-  return amount === terms.paid
-    ? `We are returning all of your ${payment}${why}: ${returned}.`
-    : `We are returning a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
+  const share =
+    amount === terms.paid
+      ? `all of your ${payment}${why}: ${returned}`
+      : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
+  const unused = terms.isUsed ? '' : ' It could not be used for a booking.';
+  return `We are returning ${share}.${unused}`;
 }

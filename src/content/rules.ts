@@ -3,11 +3,10 @@ import { ageRule } from '#domain/account/consent.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { refundCases } from '#domain/money/refund-cases.ts';
+import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
 import { CONSULTATION_VALUE, PASS_MONTHS, partValues } from '#domain/passes/sessions.ts';
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
 
-const clauses = refundCases.map(({ clause }) => clause);
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
 
 const sessions: (readonly [string, number])[] = [
@@ -21,7 +20,7 @@ const values = sessions.map(
 
 const rules = new Map<string, string>([
   ['ageRule', ageRule.rule],
-  ['refundCases', new Intl.ListFormat('en', { type: 'disjunction' }).format(clauses)],
+  ['refundCases', refundClauses],
   ['passMonths', String(PASS_MONTHS)],
   ['extensionMonths', String(EXTENSION_MONTHS)],
   ['moveHours', String(MOVE_NOTICE_HOURS)],

@@ -5,13 +5,13 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
-import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { refundExpectedBy } from '#domain/money/states.ts';
+import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';
+import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
+import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/money/states.ts';
 import { sessionAfterCancel } from '#domain/passes/messages.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import type { Context } from '../../context.ts';
@@ -34,14 +34,16 @@ import { cancelledEmails } from './tell-mentors.ts';
 /** A client gives no reason, and their money stays (spec section 9). */
 interface Cancellation extends Omit<AdminCancelInput, 'reason' | 'cancelsCalls'> {
   reason: string | null;
+  /** What becomes of its session, unless that is open again or used up. */
+  session?: string;
 }
 
 interface Call {
   booking: Booking;
   /** Of the account of its mentor, if they have one. */
-  mentorAddress: string | undefined;
-  /** What of its payment has not gone back, in paise, where all of that may. */
-  left?: number | null;
+  mentorAddress: string | null | undefined;
+  /** Refunds of its payment, or of its package's where all of that is refunded. */
+  returned: Refund[];
 }
 
 /**
@@ -50,8 +52,8 @@ interface Call {
  */
 export async function cancelCall(
   context: Context,
-  { booking, mentorAddress, left }: Call,
-  actor: Exclude<Actor, { type: 'system' }>,
+  { booking, mentorAddress, returned }: Call,
+  actor: Actor,
   cancellation: Cancellation,
 ): Promise<void> {
   const { db, now } = context;
@@ -62,12 +64,12 @@ export async function cancelCall(
     status: 'cancelled',
     sequence: booking.sequence + 1,
     updatedAt: now,
-    cancelledBy: actor.type,
+    cancelledBy: actor.type === 'client' ? 'client' : 'admin',
     cancelReason: cancellation.reason,
   } as const;
   const called = { ...booking, ...change };
   const emails = [
-    await emailOf(context, called, actor, { ...cancellation, left }),
+    await emailOf(context, called, actor, { ...cancellation, returned }),
     ...(await cancelledEmails(context, called, mentorAddress)),
   ];
   const mayCancel = unchangedSince(booking);
@@ -100,13 +102,16 @@ function consequences(
   { refund }: Cancellation,
   mayCancel: SQL,
 ) {
-  const detail = refund ? 'with a refund' : 'without a refund';
+  const isAdmin = actor.type === 'admin';
+  const how = refund ? 'with a refund' : 'without a refund';
+  const detail = isAdmin ? how : 'refunded in full outside of this site';
   const entry = { at: context.now, action: 'call cancelled', subject: id, detail };
+  const actorId = isAdmin ? actor.userId : null;
   return {
     audit:
-      actor.type === 'admin'
-        ? auditStatement(context.db, { ...entry, actorId: actor.userId }, mayCancel)
-        : undefined,
+      actor.type === 'client'
+        ? undefined
+        : auditStatement(context.db, { ...entry, actorId }, mayCancel),
     refund: refund && paymentId ? oweRest(context, actor, paymentId, mayCancel) : undefined,
   };
 }
@@ -119,24 +124,19 @@ function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: S
   return oweRefund(context, actor, refund, sql`${left} > 0 and ${mayCancel}`);
 }
 
-const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
+const BY_CLIENT = 'You cancelled this call. If it was not you, please reply to this email.';
 
 async function emailOf(
   context: Context,
   cancelled: Booking,
   actor: Actor,
-  cancellation: Cancellation & Pick<Call, 'left'>,
+  cancellation: Cancellation & Pick<Call, 'returned'>,
 ) {
   const isOurs = cancelled.cancelledBy === 'admin';
   const why = isOurs
     ? `We had to cancel your call. The reason: “${cancellation.reason}”`
     : BY_CLIENT;
-  const money =
-    isOfPass(cancelled) && !cancellation.refund
-      ? sessionAfterCancel(returnsSession(cancelled, actor, context.now))
-      : isOurs
-        ? moneyOf(cancellation, context.now)
-        : bookingMessages.cancelMoney;
+  const money = moneyAfter(cancelled, actor, cancellation, context.now);
   const links = nextSteps(context, cancelled, cancellation);
   const words = callCancelled(cancelled, why, money, links);
   const email = await callEmail(context, cancelled, words, 'CANCEL');
@@ -163,10 +163,26 @@ function nextSteps(
   ];
 }
 
-function moneyOf({ refund, left }: Cancellation & Pick<Call, 'left'>, now: number): string {
-  if (!refund) {
-    return 'If you would like another time, or have a question about your payment, please reply to this email.';
-  }
-  const sum = left ? formatAmount(left, CURRENCY) : 'What you paid';
-  return `${sum} goes back to you. It should be with you by ${displayDate(refundExpectedBy(now))}; another email tells you the reference.`;
+/** What becomes of the payment or of the session. Refunds made before are named with their references. */
+function moneyAfter(
+  cancelled: Booking,
+  actor: Actor,
+  { refund, returned, session }: Cancellation & Pick<Call, 'returned'>,
+  now: number,
+): string {
+  const made = returned.map((one) => refundWords(one, CURRENCY));
+  const left = toPaise(cancelled.price) - totalOf(returned);
+  if (session) return [session, ...made].join(' ');
+  if (made.length > 0 && left <= 0) return made.join(' ');
+  if (refund) return [refundAhead(left, now), ...made].join(' ');
+  if (isOfPass(cancelled)) return sessionAfterCancel(returnsSession(cancelled, actor, now));
+  const stays = actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS;
+  return [...made, stays].join(' ');
+}
+
+const MONEY_STAYS =
+  'If you would like another time, or have a question about your payment, please reply to this email.';
+
+function refundAhead(left: number, now: number): string {
+  return `${formatAmount(left, CURRENCY)} goes back to you. It should be with you by ${displayDate(refundExpectedBy(now))}; another email tells you the reference.`;
 }

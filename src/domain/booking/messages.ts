@@ -14,8 +14,6 @@ export const bookingMessages = {
   detailsError: 'Error saving details. Please try again.',
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
   cancelled: 'Booking cancelled successfully.',
-  cancelMoney:
-    'A call that is paid for is not refunded, except after a duplicate payment or a technical failure that could not be resolved.',
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
   moveWhich: 'This link does not say which call to move. Choose it among your calls.',

@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** When money goes back: the specification's two cases (section 9), then two that the law asks for. */
+/** Cases in which money goes back, for dialogs, pages, emails and policies: the specification's two cases (section 9), then two that the law asks for. */
 export const refundCases = [
   {
     clause: 'you paid twice',
@@ -15,3 +15,11 @@ export const refundCases = [
   { clause: 'we cancelled your call', what: 'We cancelled your call', get: WHOLE_OR_NEW },
   { clause: 'your mentor did not come', what: 'Your mentor did not come', get: WHOLE_OR_NEW },
 ] as const;
+
+/** `you paid twice, … or your mentor did not come` */
+export const refundClauses = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  refundCases.map(({ clause }) => clause),
+);
+
+/** What becomes of the payment when its client cancels a call. */
+export const moneyIfCancelled = `A call that is paid for is not refunded, unless ${refundClauses}.`;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionIfCancelled } from '#domain/passes/messages.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
@@ -88,5 +89,5 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
 function whatBecomes(booking: OwnCall): string {
   return isOfPass(booking)
     ? sessionIfCancelled(canMove(booking.startsAt, serverNow()))
-    : bookingMessages.cancelMoney;
+    : moneyIfCancelled;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';
@@ -43,7 +44,7 @@ test('the money stays, and the books are sound', async () => {
 
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await db.query.refunds.findMany()).toEqual([]);
-  expect((await asha.list()).body.payments).toMatchObject([{ state: 'paid', refunds: [] }]);
+  expect((await asha.list()).body.payments).toMatchObject([{ state: 'cancelled', refunds: [] }]);
   expect((await asha.request('GET', `/bookings/${id}/receipt`)).status).toBe(200);
   const books = await readBooks();
   expectSoundBooks(books);
@@ -74,7 +75,7 @@ test('the email takes the call out of the calendar and says what becomes of the 
   const email = await newestEmail('Cancelled: ');
 
   const file = attachedProperties(email);
-  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(bookingMessages.cancelMoney);
+  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(moneyIfCancelled);
   expect(email?.html).not.toMatch(/\/join\/|\/move\?|calendar\.google/);
   expect(file.get('METHOD')).toBe('CANCEL');
   expect(file.get('STATUS')).toBe('CANCELLED');
