@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -45,7 +46,7 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
+        <p className="mt-3 text-pretty">The client is told by email, and the time is free again.</p>
       </div>
       {message && <Alert tone="error">{message}</Alert>}
       <CallList calls={calls} label="Calls to be cancelled" />
@@ -56,15 +57,14 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
         error={errors.reason}
         required
       />
-      {refundable > 0 ? (
+      {refundable > 0 && (
         <CheckBox
           label={`Refund ${sum}, all that is left`}
           checked={refund}
           onChange={(event) => setRefund(event.currentTarget.checked)}
         />
-      ) : (
-        <p className="text-soft">Nothing is left to refund.</p>
       )}
+      {!refund && <p className="text-soft">{withoutRefund(booking)}</p>}
       <DialogButtons
         no="Keep it"
         yes={isBusy ? 'Cancelling…' : yes}
@@ -74,4 +74,13 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
       />
     </form>
   );
+}
+
+/** What becomes of the session or of the payment. */
+function withoutRefund(call: AdminCall): string {
+  if (isOfPass(call))
+    return 'Its session goes back into the package. The client can book it again.';
+  return call.refundable > 0
+    ? 'The payment is kept.'
+    : 'All of its payment is refunded already, or on its way back.';
 }

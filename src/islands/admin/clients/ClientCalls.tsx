@@ -12,11 +12,12 @@ const ClientCall = lazy(() => import('./ClientCall.tsx'));
 
 type Call = ClientRecord['calls'][number];
 
-/** Every call: those to come, the soonest first, then those over, the latest first. The viewer's own unfold. */
+/** All calls: upcoming ones, the soonest first, then past and cancelled ones, the latest first. The viewer's own unfold. */
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const now = serverNow();
   const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
-  const coming = calls.filter((call) => !isOver(call)).toReversed();
+  const [off, on] = [calls.filter(isCalledOff), calls.filter((call) => !isCalledOff(call))];
+  const coming = on.filter((call) => !isOver(call)).toReversed();
   return (
     <section aria-labelledby="calls">
       <h2 id="calls" className="mb-2 text-xl">
@@ -25,10 +26,16 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
       {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallGroup title="Coming" calls={coming} next={nearestCalls(calls, now).next} />
-        <CallGroup title="Past" calls={calls.filter(isOver)} />
+        <CallGroup title="Past" calls={on.filter(isOver)} />
+        <CallGroup title="Cancelled or refunded" calls={off} />
       </div>
     </section>
   );
+}
+
+/** Whether a call does not take place. */
+function isCalledOff({ own }: Call): boolean {
+  return own?.state === 'cancelled' || own?.state === 'refunded';
 }
 
 interface GroupProps {
@@ -84,7 +91,7 @@ function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked)
 
 function Line({ call, isNext }: { call: Call } & Marked) {
   const { own, startsAt, duration, serviceType, mentor } = call;
-  const isOff = own?.state === 'cancelled' || own?.state === 'refunded';
+  const isOff = isCalledOff(call);
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
       <span

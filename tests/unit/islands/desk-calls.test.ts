@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DAY } from '#domain/calendar/time.ts';
+import type { AdminCall } from '#islands/admin/calls/adminCall.ts';
+import CancelForm from '#islands/admin/calls/CancelForm.tsx';
+import { ClientCalls } from '#islands/admin/clients/ClientCalls.tsx';
+import type { ClientRecord } from '#islands/admin/clients/clientData.ts';
+
+function cancelForm(call: Partial<AdminCall>): string {
+  const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;
+  const nothing = () => undefined;
+  const form = createElement(CancelForm, { booking, onCancelled: nothing, onKeep: nothing });
+  return renderToStaticMarkup(form);
+}
+
+test.each<[string, Partial<AdminCall>, string]>([
+  [
+    'a session',
+    { service: 'lor', sessionId: 'one', refundable: 0 },
+    'goes back into the package. The client can book it again.',
+  ],
+  [
+    'a refunded call',
+    { service: 'lor', sessionId: null, refundable: 0 },
+    'All of its payment is refunded already',
+  ],
+])('the desk’s cancel dialog says what becomes of %s', (_, call, words) => {
+  const form = cancelForm(call);
+
+  expect(form).toContain(words);
+  expect(form).not.toContain('Your time slot');
+});
+
+test('a cancelled call of a client stands apart from upcoming ones', () => {
+  const call = { serviceType: 'LOR', duration: 45, startsAt: Date.now() + DAY };
+  const calls = (['confirmed', 'cancelled', 'refunded'] as const).map((state) => ({
+    ...call,
+    own: { id: state, state },
+  }));
+  const record = { calls } as unknown as ClientRecord;
+
+  const [, coming, off] = renderToStaticMarkup(createElement(ClientCalls, { record })).split('<h3');
+
+  expect(coming).toContain('Coming');
+  expect(coming?.match(/<li/g)).toHaveLength(1);
+  expect(off).toContain('Cancelled or refunded');
+  expect(off?.match(/<li/g)).toHaveLength(2);
+});
