@@ -26,13 +26,14 @@ export async function askRefund(context: Context, viewer: Viewer, passId: string
     ...packageReads(db, and(eq(passes.id, passId), eq(passes.userId, me))),
     ahead: callsAhead(db, { passId }, now),
   }));
-  const { pass, request } = requirePass(own.bought[0]);
+  const { pass, request } = requirePass(own.bought[0], passMessages.refundedAlready);
   if (request?.state === 'asked') throw new DomainError('conflict', passMessages.alreadyAsked);
   if (ahead.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(ahead);
   const [view] = toPackages(own.bought, own.sessions, now);
   assertSum(view?.refund[ask.cancelsCalls ? 'withCalls' : 'open'] ?? 0, ask.amount);
-  if (ask.cancelsCalls)
-    await cancelCalls(context, ahead, { type: 'client', userId: user.id }, null);
+  const client = { type: 'client', userId: user.id } as const;
+  const why = { reason: null, session: passMessages.askedBack };
+  if (ask.cancelsCalls) await cancelCalls(context, ahead, client, why);
   const returned = (view?.sessions ?? []).filter((session) =>
     isReturnable(session, ask.cancelsCalls === true, now),
   );

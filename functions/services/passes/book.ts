@@ -4,7 +4,7 @@ import { isConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { notOpen, passMessages } from '#domain/passes/messages.ts';
 import type { Context } from '../../context.ts';
 import { acknowledgement } from '../bookings/acknowledge.ts';
 import { toConfirmation } from '../bookings/confirmation.ts';
@@ -16,6 +16,7 @@ import { slotRefusal } from '../holds/slot-refusal.ts';
 import { isStillTheirs, releaseReservation } from '../holds/still-theirs.ts';
 import { mentorAddress } from '../mentors/address.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { readSessions, stateOf } from './read.ts';
 
 /**
  * Books a held call with the session of a package that pays for it: slot and session are taken in one
@@ -89,12 +90,11 @@ function confirmIfTaken({ db, now }: Context, id: string) {
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending'), inArray(bookings.id, taken)));
 }
 
-async function whyNot(context: Context, booking: Booking, sessionId: string) {
-  const [session] = await context.db
-    .select()
-    .from(passSessions)
-    .where(eq(passSessions.id, sessionId));
-  return session && !session.bookingId && !session.refundId
-    ? slotRefusal(context, booking)
-    : new DomainError('conflict', passMessages.sessionTaken);
+async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {
+  const [found] = await readSessions(context.db, eq(passSessions.id, sessionId));
+  const state = found && stateOf(found, context.now).state;
+  if (!state || state === 'booked') return new DomainError('conflict', passMessages.sessionTaken);
+  if (state !== 'open') return new DomainError('conflict', notOpen[state]);
+  if (found.request?.state === 'asked') return new DomainError('conflict', passMessages.refundAsked);
+  return slotRefusal(context, booking);
 }

@@ -63,9 +63,12 @@ export async function extendAsAdmin(
   return { validUntil: endsAt - 1 };
 }
 
-/** @throws DomainError not_found, conflict when all of it was refunded */
-export function requirePass(found: PassRow | undefined): PassRow {
+/** @throws DomainError not_found, conflict (`refusal`) when all of it was refunded */
+export function requirePass(
+  found: PassRow | undefined,
+  refusal: string = passMessages.notExtendable,
+): PassRow {
   if (!found) throw new DomainError('not_found', passMessages.notAPackage);
-  if (found.refundedAt) throw new DomainError('conflict', passMessages.notExtendable);
+  if (found.refundedAt) throw new DomainError('conflict', refusal);
   return found;
 }

@@ -10,6 +10,10 @@ export const passMessages = {
     'You have asked for the rest of this package back. To book this session, take that back first.',
   endsBefore: `Your package ends before that day. Please choose an earlier time, or extend it on your journey.`,
   callsBooked: 'Calls of this package are booked. They would be cancelled for it.',
+  refundedAlready: 'This package was refunded in full already.',
+  refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',
+  askedBack:
+    'Its session is part of what you asked back, so it cannot be booked until we have answered.',
   notAPackage: 'There is no such package.',
   extended: `This package was extended already. For more time, please write to ${site.supportEmail}.`,
   notExtendable: 'A package that was refunded cannot be extended.',

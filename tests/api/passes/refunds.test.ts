@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest';
 import { HOUR, istInstant } from '#domain/calendar/time.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { notOpen, passMessages } from '#domain/passes/messages.ts';
 import { partValues } from '#domain/passes/sessions.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
+  book,
   bookSession,
   buyPackage,
   holdSession,
@@ -38,6 +40,24 @@ async function requests(desk: Customer) {
 function answer(desk: Customer, id: string, verb: 'approve' | 'decline', body = {}) {
   return desk.request<{ outcome: string }>('POST', `/admin/passes/refunds/${id}/${verb}`, body);
 }
+
+test('a refunded package says so when its refund is asked for or a held session is booked', async () => {
+  const [asha, nila] = [await customer(), await admin()];
+  const { id, paid } = await buyPackage(asha);
+  const held = await holdSession(asha, await openSession(asha, 'lor'));
+  await asha.saveDetails(held.body.booking.id);
+  const [payment] = await db.query.payments.findMany();
+  const order = { amount: payment?.amount, reason: 'Asked for', cancelsCalls: true };
+  const path = `/admin/payments/${paid.razorpay_payment_id}/refund`;
+  await nila.request('POST', path, { ...order, requestId: crypto.randomUUID() });
+
+  const asked = await ask(asha, id, { amount: 100, cancelsCalls: false });
+  expectRefusal(asked, 'conflict', passMessages.refundedAlready);
+  const booked = await book(asha, held.body.booking.id);
+  expectRefusal(booked, 'conflict', notOpen.refunded);
+  const cancelled = await newestEmail('Cancelled: ');
+  expect(cancelled?.text).toContain(passMessages.refundedWhole);
+});
 
 test('exactly what the open sessions are worth is shown, asked for, approved and paid', async () => {
   const [asha, nila] = [await customer(), await admin()];
