@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees } from '#domain/money/money.ts';
+import { site } from '#domain/site.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -69,7 +70,10 @@ function PaymentCard(props: Props) {
       )}
       {isStranded && stage !== 'lost' && (
         <p className="text-pretty">
-          Please do not pay again. We look again ourselves every few minutes, and write to you.
+          Please do not pay again. We check every few minutes and email you. Support:{' '}
+          <a className="link" href={`mailto:${site.supportEmail}?subject=${payment.paymentId}`}>
+            {site.supportEmail}
+          </a>
         </p>
       )}
       {alert && (

@@ -62,7 +62,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             <span
               className={`badge ms-1 ${index === LIVE && counts.ongoing > 0 ? 'bg-green text-white' : ''}`}
             >
-              {counts[state]}
+              {counts[state] + calledOffIn(groups, state).length}
             </span>
           </button>
         ))}
@@ -92,23 +92,27 @@ interface PanelProps {
 
 function Panel({ groups, state, empty, onCancelled }: PanelProps) {
   const held = state === 'upcoming' ? groups.held : [];
-  const calledOff = state === 'completed' ? groups.calledOff : [];
+  const calledOff = calledOffIn(groups, state);
   const cards = { bookings: groups[state], state, onCancelled };
   const nextTitle = cards.bookings.length === 1 ? 'Your next call' : 'Your next calls';
   return (
     <div className="grid gap-8">
       <Apart id="held" title="Finish this booking" bookings={held} state={state} />
-      {groups[state].length + held.length === 0 && <EmptyState text={empty} />}
+      {groups[state].length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
       {held.length > 0 ? <Apart id="paid" title={nextTitle} {...cards} /> : <Cards {...cards} />}
       {state === 'completed' && groups.completed.length > 0 && (
         <a className="btn btn-secondary justify-self-start" href="/calendar">
           Book the next call
         </a>
       )}
-      {/* These calls did not take place. */}
       <Apart id="called-off" title="Cancelled or refunded" bookings={calledOff} state={state} />
     </div>
   );
+}
+
+/** Calls that do not take place, listed under Past. */
+function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
+  return state === 'completed' ? calledOff : [];
 }
 
 interface CardsProps {
