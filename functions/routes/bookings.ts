@@ -27,11 +27,7 @@ export const bookings = new Hono<HonoEnv>()
     const { booking, resumed } = await holdSlot(context, viewer, networkOf(c), input);
     return c.json({ booking: toView(booking, context.now) }, resumed ? 200 : 201);
   })
-  .get('/', async (c) => {
-    const { context, viewer } = c.var;
-    const { bookings, ...rest } = await listOwnBookings(context, viewer);
-    return c.json({ ...rest, bookings: bookings.map((booking) => toView(booking, context.now)) });
-  })
+  .get('/', async (c) => c.json(await listOwnBookings(c.var.context, c.var.viewer)))
   .get('/:id', async (c) =>
     c.json(await showBooking(c.var.context, c.var.viewer, c.req.param('id'))),
   )

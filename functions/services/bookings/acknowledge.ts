@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
@@ -88,12 +88,12 @@ export const acknowledgeUnattended: Job = {
 };
 
 function unattended({ db, now }: Context) {
-  const isUnconfirmed = sql`${isPaid} and ${bookings.bookingConfirmed} = 0`;
+  const isUnconfirmed = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
   const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
   return db
     .select({ booking: bookings, mentorAddress: users.email })
     .from(bookings)
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
     .leftJoin(users, eq(users.id, mentors.userId))
-    .where(and(isUnconfirmed, isLate, isNull(bookings.refundedAt)));
+    .where(and(isUnconfirmed, isLate));
 }

@@ -1,16 +1,19 @@
 /** Cancelling a booking: by its client, paid for or not, or by an admin. */
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { bookings, orders, payments, tempReservations } from '#db/schema/index.ts';
+import { type Booking, bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
+import { CURRENCY } from '#domain/money/money.ts';
+import { type Refund, refundWords } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import { mentorAddress } from '../mentors/address.ts';
 import { callsAhead, endCalls } from '../passes/calls-ahead.ts';
-import { leftOf } from '../payments/owe-refund.ts';
+import { refundsOfCall } from '../payments/list.ts';
 import { payAllDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
@@ -26,9 +29,10 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, own, addresses } = await viewer.load(() => ({
+  const { user, own, addresses, returned } = await viewer.load(() => ({
     own: ownBooking({ id }),
     addresses: mentorAddress({ id }),
+    returned: refundsOfCall({ id }),
   }));
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
@@ -36,7 +40,7 @@ export async function cancelBooking(
   }
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const client = { type: 'client', userId: user.id } as const;
-  const call = { booking, mentorAddress: addresses[0]?.email };
+  const call = { booking, mentorAddress: addresses[0]?.email, returned };
   await cancelCall(context, call, client, { reason: null, refund: false });
 }
 
@@ -52,25 +56,28 @@ export async function cancelAsAdmin(
   input: AdminCancelInput,
 ): Promise<void> {
   const { db, now } = context;
-  const { user, found, paid, addresses, ahead } = await viewer.loadAsAdmin(() => ({
+  const { user, found, returned, addresses, ahead } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
-    // Joined, so that its columns are told from those of the sums.
-    paid: db
-      .select({ left: leftOf(bookings.paymentId) })
-      .from(bookings)
-      .innerJoin(payments, eq(payments.id, bookings.paymentId))
-      .where(eq(bookings.id, id)),
+    returned: refundsOfCall({ id }),
     addresses: mentorAddress({ id }),
     ahead: input.refund ? callsAhead(db, { passId: id }, now) : undefined,
   }));
+  assertNotCancelled(found[0], returned);
   const booking = requirePaid(found[0]);
   const actor = { type: 'admin', userId: user.id } as const;
   const { reason, cancelsCalls: isSure, ...cancellation } = input;
   const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
   await endCalls(context, others, { actor, reason, isSure });
-  const call = { booking, mentorAddress: addresses[0]?.email, left: paid[0]?.left ?? null };
+  const call = { booking, mentorAddress: addresses[0]?.email, returned };
   await cancelCall(context, call, actor, { reason, ...cancellation });
   if (input.refund) context.background(payAllDue(context));
+}
+
+/** @throws DomainError conflict, which names what went back of the payment */
+function assertNotCancelled(booking: Booking | undefined, returned: Refund[]): void {
+  if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
+  const made = returned.map((one) => refundWords(one, CURRENCY));
+  throw new DomainError('conflict', [bookingRefusals.cancelledAlready, ...made].join(' '));
 }
 
 /**

@@ -4,6 +4,7 @@ import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, passes } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
+import { totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { toGlance, toPackages } from '../passes/package-view.ts';
 import { packageReads } from '../passes/read.ts';
@@ -18,6 +19,7 @@ import {
   type Stretch,
   soughtBy,
 } from './search.ts';
+import { toView } from './view.ts';
 
 /** Far more calls than one person books; it bounds the size of the answer. */
 const OWN_LIMIT = 200;
@@ -42,7 +44,11 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   }));
   return {
     user,
-    bookings: own,
+    bookings: own.map((booking) => ({
+      ...toView(booking, now),
+      /** Paise that went back of its payment, or are on their way. */
+      refunded: totalOf(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
+    })),
     payments: paid.map((row) => toPaymentView(row, returned)),
     packages: toPackages(bought, sessions, now)
       .filter(({ isLive }) => isLive)

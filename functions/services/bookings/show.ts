@@ -4,12 +4,14 @@ import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { CURRENCY } from '#domain/money/money.ts';
+import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
+import { refundsOfCall } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { toConfirmation } from './confirmation.ts';
 import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
-
 import { toHeldCall, toView } from './view.ts';
 
 /**
@@ -18,8 +20,9 @@ import { toHeldCall, toView } from './view.ts';
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
-  const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
+  const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking({ id }),
+    returned: refundsOfCall({ id }),
     confirmations: newestConfirmation(db),
     lastAnswers: lastAnswersFor(db, me, id),
     holds: liveHold({ now }),
@@ -30,6 +33,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
+    refunds: returned.map((refund) => refundWords(refund, CURRENCY)),
     emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
     lastAnswers: lastAnswers[0] ?? null,
   };

@@ -4,13 +4,14 @@ import { bookings, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
+import { takesPlace } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import { placeColumns, placeOf } from './place.ts';
 
 export function callReads(db: Database, token: string) {
   const { id, status, service, sessionId, serviceType, duration, startsAt } = bookings;
-  const { mentorId, mentorName } = bookings;
+  const { mentorId, mentorName, refundedAt } = bookings;
   return {
     calls: db
       .select({
@@ -23,6 +24,7 @@ export function callReads(db: Database, token: string) {
         startsAt,
         mentorId,
         mentorName,
+        refundedAt,
         ...placeColumns,
       })
       .from(bookings)
@@ -36,10 +38,10 @@ type Found = Results<ReturnType<typeof callReads>>;
 /** A call as its join page knows it. @throws DomainError not_found */
 export function toCall({ calls: [call] }: Found, now: number) {
   if (!call) throw new DomainError('not_found', callMessages.callNotFound);
-  const { id, status, serviceType, duration, startsAt } = call;
+  const { id, serviceType, duration, startsAt } = call;
   return {
     ...{ id, serviceType, duration, startsAt, mentor: mentorOf(call), link: placeOf(call) },
     isOfPackage: isOfPass(call),
-    state: status === 'cancelled' ? status : joinState(startsAt, now),
+    state: takesPlace(call) ? joinState(startsAt, now) : 'cancelled',
   } as const;
 }

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { takesPlace } from '#db/booking-state.ts';
 import { bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
@@ -34,7 +34,7 @@ export async function showFeed(context: Context, network: string, token: string)
     calls: db
       .select()
       .from(bookings)
-      .where(and(isPaid, isNear, viewersCall(owner)))
+      .where(and(takesPlace, isNear, viewersCall(owner)))
       .orderBy(bookings.startsAt),
   };
   const isUnknown = sql`${owner} is null`;

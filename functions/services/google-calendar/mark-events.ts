@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, calendarConnections, callEvents } from '#db/schema/index.ts';
-
-export const isToStand = and(isPaid, isNull(bookings.refundedAt));
 
 /**
  * For the transaction that has changed the bookings for which `which` holds, after the change: the events of
@@ -25,7 +23,7 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
   };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
   const standing = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
-    where ${and(which, isToStand)}`;
+    where ${and(which, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, standing).onConflictDoNothing(),
     due: db

@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { deletion } from '../schedule/deletion.ts';
-import { isToStand } from './mark-events.ts';
 import { keyColumns, openCalendar } from './open.ts';
 import { release, writeEvent } from './write-event.ts';
 
@@ -86,7 +86,7 @@ function readAround(db: Database, taken: CallEvent[]) {
     standing: db
       .select()
       .from(bookings)
-      .where(and(inArray(bookings.id, bookingIds), isToStand)),
+      .where(and(inArray(bookings.id, bookingIds), takesPlace)),
   });
 }
 

@@ -1,5 +1,5 @@
 /** Calls that are booked with the sessions of a package, and are in the way of its refund. */
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQLWrapper } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, passes, passSessions, users } from '#db/schema/index.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CallsAffected } from '#domain/errors.ts';
+import type { Refund } from '#domain/money/states.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import type { Context } from '../../context.ts';
 import { cancelCall } from '../bookings/cancel-call.ts';
@@ -22,15 +23,20 @@ export function callsAhead(
     .from(passes)
     .innerJoin(passSessions, eq(passSessions.passId, passes.id))
     .where('passId' in of ? eq(passes.id, of.passId) : eq(passes.paymentId, of.paymentId));
+  return selectAhead(db, sessions, now);
+}
+
+/** Those of `ids` that are paid for and have not begun, with their mentors' addresses. */
+export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
   return db
     .select({ booking: bookings, mentorAddress: users.email })
     .from(bookings)
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
     .leftJoin(users, eq(users.id, mentors.userId))
-    .where(and(inArray(bookings.id, sessions), isPaid, gt(bookings.startsAt, now)));
+    .where(and(inArray(bookings.id, ids), isPaid, gt(bookings.startsAt, now)));
 }
 
-type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
+export type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
 
 /** @throws DomainError conflict (CallsAffected): whether they are cancelled is to be said first */
 export function refuseForCalls(calls: CallAhead[]): never {
@@ -44,17 +50,17 @@ function toNamedCall({ booking }: CallAhead): NamedCall {
   return { name: fullName ?? userName, service: serviceType, ...call };
 }
 
-/** Cancels them, each for itself; a client only those that they may still cancel in time. */
+/** Cancels each call on its own. A client cancels only those that are not too soon. */
 export async function cancelCalls(
   context: Context,
   calls: CallAhead[],
-  actor: Exclude<Actor, { type: 'system' }>,
-  reason: string | null,
+  actor: Actor,
+  why: { reason: string | null; session?: string; returned?: Refund[] },
 ): Promise<void> {
-  for (const { booking, mentorAddress } of calls) {
-    if (actor.type === 'client' && !canMove(booking.startsAt, context.now)) continue;
-    const call = { booking, mentorAddress: mentorAddress ?? undefined };
-    await cancelCall(context, call, actor, { reason, refund: false });
+  const { returned = [], ...words } = why;
+  for (const call of calls) {
+    if (actor.type === 'client' && !canMove(call.booking.startsAt, context.now)) continue;
+    await cancelCall(context, { ...call, returned }, actor, { ...words, refund: false });
   }
 }
 
@@ -71,5 +77,5 @@ export async function endCalls(
   { actor, reason, isSure }: Decision,
 ): Promise<void> {
   if (calls.length > 0 && !isSure) refuseForCalls(calls);
-  await cancelCalls(context, calls, actor, reason);
+  await cancelCalls(context, calls, actor, { reason, session: passMessages.refundedWhole });
 }

@@ -1,10 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { payments, refunds } from '#db/schema/index.ts';
+import { bookings, passSessions, payments, refunds } from '#db/schema/index.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Refund } from '../../providers/payments.ts';
+import { deliver } from '../email/deliver.ts';
+import { type CallAhead, cancelCalls, selectAhead } from '../passes/calls-ahead.ts';
 import { markRefunded } from './mark-refunded.ts';
+import { refundEmail } from './refund-email.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
 
 /** Books what the provider says of all refunds of a payment. @throws ProviderError */
 export async function recordRefunds(context: Context, paymentId: string): Promise<void> {
@@ -14,19 +23,35 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
 }
 
 /**
- * Books what the provider says of a refund: one of ours, or one that was made in its dashboard.
- * One that the bank refused is due once more, under a new idempotency key.
+ * Books what the provider says of a refund: one of ours, or one that was made in its dashboard, which
+ * its client hears of like any other. One that the bank refused is due again, under a new idempotency
+ * key. Calls end with a refund from outside that leaves nothing of their payment.
  */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
+  const { db } = context;
+  const email = await outsideEmail(context, refund);
+  const row = outsideRow(refund, context.now);
+  const { outside, ahead, returned } = await runAll(db, {
+    outside: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
+      email: email?.insert(isUnknown(refund)),
+    }),
+    ended: endRefund(context, refund),
+    ahead: callsWithout(context, refund.paymentId),
+    returned: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
+  });
+  if (email && outside.change.rowsAffected) context.background(deliver(context, email.id));
+  await endCalls(context, ahead, returned);
+}
+
+/** Statements that book how a refund of ours has ended, if it has. */
+export function endRefund(context: Context, refund: Refund) {
   const { db, now } = context;
-  const made = madeElsewhere(refund, now);
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
   const end = endOf(refund, now);
-  await runAll(db, {
-    elsewhere: insertIf(db, refunds, made, isUnknown(refund)).onConflictDoNothing(),
+  return {
     ended: end && db.update(refunds).set(end).where(isRequested),
     booking: markRefunded(context, refund.paymentId),
-  });
+  };
 }
 
 function endOf({ state }: Refund, updatedAt: number) {
@@ -36,9 +61,48 @@ function endOf({ state }: Refund, updatedAt: number) {
     : ({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt } as const);
 }
 
-function madeElsewhere({ id, paymentId, amount }: Refund, now: number) {
+/** Email about a refund that is not in the books yet. */
+async function outsideEmail(context: Context, refund: Refund) {
+  const [source] = await context.db
+    .select({ payment: payments, booking: bookings })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.id, refund.paymentId), isUnknown(refund)));
+  return source && refundEmail(context, refund, { id: outsideId(refund), ...source });
+}
+
+/** Upcoming calls of a payment of which the newest refund, made outside, has left nothing. */
+function callsWithout({ db, now }: Context, paymentId: string) {
+  const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
+  const last = db
+    .select()
+    .from(refunds)
+    .where(and(isOutside, eq(refunds.createdAt, bookings.refundedAt)));
+  const returned = and(eq(bookings.paymentId, paymentId), exists(last));
+  // Built twice: `unionAll` changes its first query.
+  const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
+  const ofPackage = db
+    .select({ id: sql<string>`${passSessions.bookingId}` })
+    .from(passSessions)
+    .where(inArray(passSessions.passId, bought()));
+  return selectAhead(db, unionAll(bought(), ofPackage), now);
+}
+
+async function endCalls(context: Context, calls: CallAhead[], returned: RefundRow[]) {
+  const system = { type: 'system' } as const;
+  for (const call of calls) {
+    const session = isOfPass(call.booking) ? passMessages.refundedWhole : undefined;
+    const why = { reason: paymentMessages.returnedWhole, session, returned };
+    await cancelCalls(context, [call], system, why);
+  }
+}
+
+const outsideId = ({ id }: Refund) => `refund-${id}`;
+
+function outsideRow(refund: Refund, now: number) {
+  const { id, paymentId, amount } = refund;
   return {
-    id: `refund-${id}`,
+    id: outsideId(refund),
     paymentId,
     providerId: id,
     amount,

@@ -8,8 +8,8 @@ import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import { deliver } from '../email/deliver.ts';
 import type { Job } from '../schedule/job.ts';
-import { recordRefund, recordRefunds } from './record-refund.ts';
-import { type Returned, refundEmail } from './refund-email.ts';
+import { endRefund, recordRefunds } from './record-refund.ts';
+import { refundEmail } from './refund-email.ts';
 
 const BATCH_SIZE = 20;
 /** Webhooks tell how a refund ends; one that none has told of is asked about. */
@@ -53,17 +53,19 @@ function selectRefunds(db: Database) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId));
 }
 
-async function payRefund(context: Context, due: Returned): Promise<void> {
+type Due = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+async function payRefund(context: Context, due: Due): Promise<void> {
   const { refund } = due;
   try {
     const made = await request(context, refund);
-    const email = await refundEmail(context, made, due);
+    const email = await refundEmail(context, made, { ...due, id: refund.id });
     await runAll(context.db, {
       requested: markRequested(context, refund, made),
-      email: email.statement,
+      email: email?.insert(),
+      ended: endRefund(context, made),
     });
-    await recordRefund(context, made);
-    if (email.id) await deliver(context, email.id);
+    if (email) await deliver(context, email.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await recordFailure(context, refund, error.message);

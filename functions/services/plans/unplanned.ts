@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { takesPlace } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, plans } from '#db/schema/index.ts';
 import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
@@ -9,9 +9,9 @@ const MOST_SHOWN = 20;
 
 /** The calls of `whose` that began before `before`, not long ago, and whose client was sent no plan. */
 export function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
-  const { id, serviceType, date, startsAt, mentorName, outcome, refundedAt, userEmail } = bookings;
+  const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
   const isRecent = and(gte(startsAt, now - WRITTEN_WITHIN), lt(startsAt, before));
-  const tookPlace = and(isPaid, isNull(refundedAt), sql`${outcome} is not 'no_show'`);
+  const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
   // An erased account has no address left.
   const hasClient = ne(userEmail, '');
   const state = sql<PlanState | null>`case when ${plans.bookingId} is not null then 'draft' end`;

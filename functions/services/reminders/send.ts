@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
@@ -69,7 +69,7 @@ function dueReminders({ db, now }: Context) {
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
     .leftJoin(users, eq(users.id, mentors.userId))
-    .where(and(isDue, isPaid, isNull(bookings.refundedAt)));
+    .where(and(isDue, takesPlace));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */

@@ -8,6 +8,7 @@ export const bookingRefusals = {
   otherCallHeld: 'You already have a time on hold.',
   verifyBeforeHolding:
     'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
+  cancelledAlready: 'This call is cancelled already.',
   cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has begun, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',

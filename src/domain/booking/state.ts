@@ -29,3 +29,8 @@ export const bookingStateLabels: Record<BookingState, string> = {
 export function isPaid(booking: { status: string } | undefined): boolean {
   return booking?.status === 'confirmed';
 }
+
+/** Whether a call is to take place: paid for, neither cancelled nor refunded in full. */
+export function takesPlace(booking: { status: string; refundedAt: number | null }): boolean {
+  return isPaid(booking) && booking.refundedAt === null;
+}

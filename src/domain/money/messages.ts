@@ -5,6 +5,7 @@ export const paymentMessages = {
   checkoutLoadError: `${PAYMENT_PROVIDER} SDK failed to load. Please check your internet connection.`,
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
+  returnedWhole: 'Your payment was refunded in full.',
   notPaidYet: 'This booking has not been paid for yet.',
   notPaid:
     'This payment has not gone through. If money left your account, it will be settled or returned.',

@@ -20,12 +20,14 @@ interface Props {
   booking: ConfirmedBooking;
   service: CallId;
   isParent: boolean;
+  refunds: string[];
   /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
   mentors: ReactNode;
 }
 
-export function Confirmation({ booking, service, isParent, onRefresh, mentors }: Props) {
+export function Confirmation(props: Props) {
+  const { booking, service, isParent, refunds, onRefresh, mentors } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = booking.emailSent === null;
   useEffect(() => {
@@ -57,7 +59,7 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
         link={booking.zoomLink}
       />
       <div className="mt-4">
-        <ConfirmationFacts booking={booking} />
+        <ConfirmationFacts {...{ booking, refunds }} />
       </div>
       {mentors}
     </article>

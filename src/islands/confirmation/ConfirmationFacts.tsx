@@ -9,7 +9,12 @@ import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ConfirmedBooking } from './useConfirm.ts';
 
-export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
+interface Props {
+  booking: ConfirmedBooking;
+  refunds: string[];
+}
+
+export function ConfirmationFacts({ booking, refunds }: Props) {
   const { mentor } = booking;
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
@@ -31,6 +36,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
             ...(local ? [['Your time', local] as const] : []),
             ['Duration', `${booking.duration} minutes`],
             ...paidFor(booking),
+            ...refunds.map((words) => ['Refund', words] as const),
             ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
             ...(mentor ? [['Mentor', <Mentor key="mentor" mentor={mentor} />] as const] : []),
           ]}

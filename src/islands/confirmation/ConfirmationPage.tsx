@@ -60,6 +60,7 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
       <Confirmation
         booking={confirmed}
         {...{ service, isParent }}
+        refunds={data.refunds}
         mentors={faces}
         onRefresh={refetch}
       />

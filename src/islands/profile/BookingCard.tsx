@@ -3,6 +3,7 @@ import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
@@ -21,6 +22,14 @@ interface Props {
   onCancelled?: () => void;
 }
 
+/** `₹99, not paid`, `₹99, ₹50 refunded` */
+function moneyText(booking: ProfileBooking): string {
+  const { status, refunded } = booking;
+  const isHeld = status === 'pending' ? ', not paid' : '';
+  const back = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
+  return `${priceText(booking)}${isHeld}${back}`;
+}
+
 /** A call ahead or on, with what can be done about it. */
 export function BookingCard({ booking, state, onCancelled }: Props) {
   const isAhead = state === 'upcoming' && isPaid(booking);
@@ -30,10 +39,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StatusBadge booking={booking} state={state} />
           {isAhead && <span>{inWords(booking.startsAt)}</span>}
-          <span>
-            {priceText(booking)}
-            {!isPaid(booking) && ', not paid'}
-          </span>
+          <span>{moneyText(booking)}</span>
         </p>
       </Ticket>
       <div
@@ -61,7 +67,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           </p>
           <p className="text-sm">
             <span className="sr-only">{displayDate(startsAt)}, </span>
-            {displayTime(startsAt)} IST · {duration} minutes · {priceText(booking)}
+            {displayTime(startsAt)} IST · {duration} minutes · {moneyText(booking)}
           </p>
           {local && <p className="text-sm">Your time: {local}</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { type DisplayState, displayState } from '#domain/booking/booking.ts';
-import { isPaid } from '#domain/booking/state.ts';
+import { isPaid, takesPlace } from '#domain/booking/state.ts';
 import type { api } from '#lib/api.ts';
 
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
@@ -42,7 +42,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
 }
 
 export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
-  return status === 'cancelled' || refundedAt !== null;
+  return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
 
 /** A time on hold is no booking yet, so it is not counted. */

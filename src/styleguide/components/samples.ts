@@ -52,6 +52,7 @@ const booking = {
   paymentId: 'pay_sample',
   bookingConfirmed: true,
   refundedAt: null,
+  refunded: 0,
   meetingDetails: { zoomLink: 'https://meet.google.com/sample', meetingNote: '' },
 } as ProfileBooking;
 
