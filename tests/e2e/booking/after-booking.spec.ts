@@ -103,8 +103,8 @@ test('a paid call is cancelled once its client knows about the money', { tag: '@
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
-  await page.getByRole('tab', { name: 'Past 0' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Past 0' })).toContainText('Cancelled');
+  await page.getByRole('tab', { name: 'Past 1' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Past 1' })).toContainText('Cancelled');
   await expectAccessible(page, 'a cancelled call');
   await page.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page.getByText('Total paid')).toBeVisible();
