@@ -34,6 +34,7 @@ export async function cancelBooking(
     addresses: mentorAddress({ id }),
     returned: refundsOfCall({ id }),
   }));
+  if (returned.length > 0) assertNotCancelled(own[0], returned);
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);

@@ -6,6 +6,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
 import { notReturnable, refundId } from '#domain/money/refund.ts';
 import type { RefundInput } from '#domain/money/refund-input.ts';
+import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import { callsAhead, endCalls } from '../passes/calls-ahead.ts';
@@ -50,11 +51,28 @@ export async function orderRefund(
   await payRefundNow(context, id);
   const [ordered] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (ordered) return { outcome: refundOutcome(ordered, payment.currency) };
-  const [rest] = await db
-    .select({ left: leftOf(paymentId) })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  throw new DomainError('conflict', notReturnable(amount, rest?.left ?? 0, payment.currency));
+  throw await whyNot(context, { paymentId, amount, currency: payment.currency });
+}
+
+/** Names the refunds where they leave nothing. */
+async function whyNot({ db }: Context, asked: Asked): Promise<DomainError> {
+  const { paymentId, amount, currency } = asked;
+  const { rest, made } = await runAll(db, {
+    rest: db
+      .select({ left: leftOf(paymentId) })
+      .from(payments)
+      .where(eq(payments.id, paymentId)),
+    made: db.select().from(refunds).where(eq(refunds.paymentId, paymentId)),
+  });
+  const left = rest[0]?.left ?? 0;
+  const words = left > 0 ? [] : made.map((refund) => refundWords(refund, currency));
+  return new DomainError('conflict', [notReturnable(amount, left, currency), ...words].join(' '));
+}
+
+interface Asked {
+  paymentId: string;
+  amount: number;
+  currency: string;
 }
 
 /** Whether `amount` leaves nothing of a payment, or as much as can go back later. */

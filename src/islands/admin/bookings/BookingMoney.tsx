@@ -42,7 +42,7 @@ export function BookingMoney({ booking, payments }: Props) {
 }
 
 function unpaid({ state, sessionId, price, expiresAt }: Desk['booking']): string {
-  if (sessionId) return 'A session of a package pays for it.';
+  if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
   return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
 }
