@@ -28,8 +28,9 @@ beforeEach(async () => {
   desk = new Desk(await admin());
 });
 
-/** The money goes back, and Razorpay says so. */
+/** Refunds after the payment's own webhooks have arrived, and delivers the refund's. */
 async function refundOutside(paymentId: string, amount: number) {
+  await deliverWebhooks();
   await refundInDashboard(paymentId, amount);
   await deliverWebhooks();
 }
