@@ -95,6 +95,7 @@ async function whyNot(context: Context, booking: Booking, sessionId: string): Pr
   const state = found && stateOf(found, context.now).state;
   if (!state || state === 'booked') return new DomainError('conflict', passMessages.sessionTaken);
   if (state !== 'open') return new DomainError('conflict', notOpen[state]);
-  if (found.request?.state === 'asked') return new DomainError('conflict', passMessages.refundAsked);
+  if (found.request?.state === 'asked')
+    return new DomainError('conflict', passMessages.refundAsked);
   return slotRefusal(context, booking);
 }
