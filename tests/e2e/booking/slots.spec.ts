@@ -218,7 +218,7 @@ test('back from a paid call, the calendar shows it as booked and leads to it', a
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   await page.goBack();
-  await expect(alert(page, 'You have booked this time.')).toBeVisible();
+  await expect(slot(page, '10:00 AM')).toHaveAccessibleName(/Your call$/);
 });
 
 test('who holds a call and chooses another service sees both, and can switch', {
