@@ -36,7 +36,7 @@ const routes: Record<string, Budget> = {
   'POST /api/account/deletion': [1, 0, 800],
   'GET /api/availability': [1, 0, 400],
   'GET /api/calendar': [1, 0, 400],
-  'POST /api/bookings': [1, 0, 900],
+  'POST /api/bookings': [1, 0, 1000],
   'GET /api/bookings': [1, 0, 900],
   'GET /api/bookings/:id': [1, 0, 600],
   'GET /api/bookings/:id/receipt': [1, 0, 300],

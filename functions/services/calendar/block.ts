@@ -1,4 +1,4 @@
-import { and, between, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { blockedSlots } from '#db/schema/index.ts';
@@ -59,7 +59,7 @@ function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   ];
   return namedCalls(db, now, (calls) =>
     and(
-      between(calls.date, addDays(date, -1), date),
+      inArray(calls.date, [addDays(date, -1), date]),
       or(
         ...blocked.map(({ startsAt, endsAt }) =>
           and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),

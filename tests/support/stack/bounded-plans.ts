@@ -37,11 +37,6 @@ export const boundedPlans: BoundedPlan[] = [
     because: 'a page of a list of all, in the order of the index, from its end',
   },
   {
-    plan: /^UNION USING TEMP B-TREE$/,
-    statement: /from "temp_reservations"/,
-    because: 'the starts of fifteen days that are sold or blocked',
-  },
-  {
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
     because: 'a page of what the words match, in the order of the list',
