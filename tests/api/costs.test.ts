@@ -123,7 +123,7 @@ const routes: Record<string, Budget> = {
   'POST /api/mentor/availability/time-off': [2, 0, 600],
   'DELETE /api/mentor/availability/time-off/:id': [2, 0, 600],
   'GET /api/admin/mentors': [1, 0, 400],
-  'POST /api/admin/mentors': [2, 0, 600],
+  'POST /api/admin/mentors': [2, 0, 800],
   'PATCH /api/admin/mentors/:id': [2, 0, 600],
   'GET /api/mentor/google': [1, 0, 200],
   'GET /api/mentor/google/callback': [1, 0, 200],
