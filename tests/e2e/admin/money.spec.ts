@@ -199,7 +199,7 @@ test('an exception is explained, and mended by its button', async ({ page, stack
     .values({ ...row, state: 'due', orderedBy: 'nila', createdAt: before, updatedAt: before });
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
-  await expect(page.getByText(/has waited for a day without Razorpay taking it/)).toBeVisible();
+  await expect(page.getByText(/refused this refund, has not taken it for a day/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '₹40' })).toContainText('Asha Rao');
   await expect(page.getByRole('link', { name: 'Payment' })).toHaveAttribute(
     'href',
