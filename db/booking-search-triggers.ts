@@ -54,7 +54,6 @@ const table = `
   create virtual table if not exists booking_search using fts5(
     booking_id, words, state, service, mentor, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
 
-/** Where the table is new, or came without its rows, the trigger fills it. */
 const fill = `
   update bookings set service = service
     where id not in (select booking_id from booking_search);`;

@@ -25,7 +25,6 @@ function forget(user: string): string {
 
 const again = (user: string) => `begin ${forget(user)} ${remember(user)} end`;
 
-/** Not of an erased account, whose bookings are emptied before it goes. */
 const isOfSomebody = `new.user_email <> ''`;
 
 const isAnother = `(old.status, old.mentor_id, old.full_name, old.email_id)
@@ -46,7 +45,6 @@ const table = `
   create virtual table if not exists client_search using fts5(
     user_id, seen_by, words, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
 
-/** Where the table is new, or came without its rows, the trigger fills it. */
 const fill = `
   update users set first_name = first_name
     where id not in (select user_id from client_search);`;

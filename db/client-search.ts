@@ -1,6 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who finds every account; a mentor finds only the rows that `seenBy` them. */
 export const SEEN_BY_ADMINS = 'admins';
 
 /**
@@ -11,7 +10,6 @@ export const SEEN_BY_ADMINS = 'admins';
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),
-  /** `SEEN_BY_ADMINS`, or a mentor's id in hexadecimal, which is one word whatever is in it. */
   seenBy: text('seen_by').notNull(),
   words: text('words').notNull(),
 });

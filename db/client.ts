@@ -3,27 +3,22 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import type { PreparedQueryConfig, SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 
-/** Opens no connection by itself, so each request may have its own. */
 export function createDatabase(url: string, token: string) {
   return drizzle(createClient({ url, authToken: token }));
 }
 
-/** Without `query`: drizzle would go through the whole schema for it at each request. */
 export type Database = Pick<
   ReturnType<typeof createDatabase>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'run' | '$client'
 >;
 
-/** What makes statements; to run them, there must be a database behind it. */
 export type Builder = Omit<Database, 'run' | '$client'>;
 
 /** The SQL of a statement, and how its answer is read. */
 type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 
-/** What stands for placeholders, as SQLite takes it: a boolean is 0 or 1. */
 export type Values<Name extends string = string> = Record<Name, string | number | null>;
 
-/** What drizzle has built; `T` is what it answers. */
 export interface Statement<T = unknown> {
   readonly _: { readonly result: T };
   readonly given?: Values;
@@ -34,7 +29,6 @@ export interface Statement<T = unknown> {
 export type Statements = { readonly [name: string]: Part };
 export type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
-/** What each of the statements answers, by the same names. */
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
@@ -83,7 +77,6 @@ function toQuery(statement: Statement, shared: Values) {
   return { statement, plan, sql, args, isRead: sql.startsWith('select') };
 }
 
-/** What `change` makes of each statement, by the same names. */
 export function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
   if (part === undefined) return undefined;
   if (isStatement(part)) return change(part);
@@ -92,7 +85,6 @@ export function mapStatements(part: Part, change: (statement: Statement) => unkn
   return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, change)]));
 }
 
-/** Whether a write was refused by a UNIQUE, NOT NULL, CHECK or FOREIGN KEY constraint. */
 export function isConstraintError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));

@@ -6,7 +6,6 @@ export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Words of which each must begin one of a row's; none finds nothing. */
 export function beginningsOf(words: string[]): string {
   return `(${words.map((word) => `${quoted(word)} *`).join(' ') || '""'})`;
 }

@@ -55,7 +55,6 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
-// What leaves is taken off before it leaves, while the currency and the booking can be read.
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
@@ -86,7 +85,6 @@ const triggers = {
 const paidSums = sumColumns('payments.created_at', 'payments.amount');
 const refundSums = sumColumns('refunds.created_at', 'refunds.amount');
 
-/** Where the tables are new, all that there is; what does not add up is looked for each time. */
 const fill = `
   insert into money_by_week
     select week, service, kind, sum(billions), sum(rest) from (

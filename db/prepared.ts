@@ -2,13 +2,11 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import { type Builder, mapStatements, type Part, type Statement, type Values } from './client.ts';
 
-/** Makes statements and runs none: no database stands behind it. */
 export const build: Builder = drizzle.mock();
 
 /** A value that is given by name whenever the statement runs. */
 export type Given<Name extends string> = (name: Name) => Placeholder;
 
-/** A value, or what stands for it in a prepared statement. */
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
 /**

@@ -33,7 +33,6 @@ import { createSessions } from './services/sessions/sessions.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** A new id for each request: one that the client sent could stand for another's in our logs. */
 const numbered = createMiddleware<HonoEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID());
   c.header('X-Request-Id', c.var.requestId);

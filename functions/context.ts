@@ -9,7 +9,6 @@ import type { Payments } from './providers/payments.ts';
 import { createPayments } from './providers/razorpay/payments.ts';
 import { createScanner, type Scanner } from './providers/scanner.ts';
 
-/** What every verb works with; built once a request, since Workers share no I/O between requests. */
 export interface Context {
   config: Config;
   db: Database;

@@ -1,4 +1,3 @@
-/** A cookie of ours: its name as the browser keeps it, and what it may do. */
 export interface OurCookie {
   name: string;
   options: { path: '/'; httpOnly: true; sameSite: 'Lax'; secure: boolean };

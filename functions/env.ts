@@ -52,7 +52,6 @@ const variables = z
     GOOGLE_JWKS_URL: address,
     GOOGLE_CALENDAR_URL: address,
     GOOGLE_REVOKE_URL: address,
-    /** Without the two of them nobody signs in with Google, and no mentor connects a calendar. */
     GOOGLE_CLIENT_ID: z.optional(secret),
     GOOGLE_CLIENT_SECRET: z.optional(secret),
     /** The binding of the bucket that holds clients' documents. */

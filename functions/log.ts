@@ -8,7 +8,6 @@ export function log(
   console.log(JSON.stringify({ event, ...fields }));
 }
 
-/** What went wrong, without the words: those may quote what somebody has written. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, cause, name } = error as Error & { code?: unknown };

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What happened, never changed and never read by the product's own rules. */
 export const auditLog = sqliteTable(
   'audit_log',
   {

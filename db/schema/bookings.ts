@@ -88,26 +88,21 @@ export const bookings = sqliteTable(
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
-      /** Who else was given as the client of the call. */
       otherRecipients: string[];
       sentAt: number;
     }>(),
     emailError: text('email_error'),
     emailFailedAt: integer('email_failed_at'),
 
-    /** What the permanent join page of the call is opened by. */
     joinToken: text('join_token').notNull().unique(),
     /** How often the call was moved or cancelled: a calendar believes the highest (RFC 5545, 3.8.7.4). */
     sequence: integer('sequence').notNull().default(0),
-    /** Who gave up a paid call, and why if an admin did. */
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
-    /** Since when all of its payment has gone back, or is on its way. */
     refundedAt: integer('refunded_at'),
     outcome: text('outcome', { enum: outcomes }),
   },
   (table) => [
-    // Whatever the code does, a mentor's start is sold once.
     uniqueIndex('bookings_sold_start').on(table.date, table.time, table.mentorId).where(isPaid),
     index('bookings_sold_by_mentor').on(table.mentorId, table.startsAt).where(isPaid),
     index('bookings_sold_at').on(table.startsAt).where(isPaid),
@@ -150,9 +145,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Since when its user has held one slot or another without a break. */
     heldSince: integer('held_since').notNull(),
-    /** Where it was asked for, as `networkOf` names it; goes with the hold. */
     network: text('network').notNull(),
   },
   (table) => [
@@ -163,7 +156,6 @@ export const tempReservations = sqliteTable(
   ],
 );
 
-/** How long a user has held slots without paying; a row means nothing a day after `endedAt`. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
@@ -172,7 +164,6 @@ export const unpaidHolds = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Milliseconds, of all the holds together. */
     heldMs: integer('held_ms').notNull(),
-    /** When the last of them ended. */
     endedAt: integer('ended_at').notNull(),
   },
   (table) => [index('unpaid_holds_ended').on(table.endedAt)],

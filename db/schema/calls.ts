@@ -9,7 +9,6 @@ export const bookingNotes = sqliteTable('booking_notes', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** Who came to a call, and when first. */
 export const arrivals = sqliteTable(
   'arrivals',
   {

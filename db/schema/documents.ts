@@ -32,14 +32,11 @@ export const documentVersions = sqliteTable(
     size: integer('size').notNull(),
     /** Under which it is kept: random. */
     key: text('key').notNull().unique(),
-    /** Of the bytes, once all of them are there. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When a virus scanner found nothing in it. */
     scannedAt: integer('scanned_at'),
-    /** When it was first opened by the other side: by who runs calls, or by the client. */
     openedAt: integer('opened_at'),
   },
   (table) => [

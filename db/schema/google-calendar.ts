@@ -5,7 +5,6 @@ import { mentors } from './mentors.ts';
 
 /** The Google Calendars that mentors let us see and write. Tokens are sealed for their mentor. */
 export const calendarConnections = sqliteTable('calendar_connections', {
-  /** Who is connected is taken back at Google before they can go: nothing cascades. */
   mentorId: text('mentor_id')
     .primaryKey()
     .references(() => mentors.id),
@@ -15,9 +14,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   connectedAt: integer('connected_at').notNull(),
   /** Since when Google refuses us; null while it does not. */
   revokedAt: integer('revoked_at'),
-  /** When they are busy in the days of the calendar, but for our own calls: in order, apart. */
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** When Google last said so; `askedAt`: when it was last asked, also in vain. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
@@ -35,17 +32,14 @@ export const callEvents = sqliteTable(
     mentorId: text('mentor_id').notNull(),
     /** At Google, made of the booking's id: the same event written twice is one. */
     eventId: text('event_id').notNull(),
-    /** Where it stands in the calendar, or is to stand first. */
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     meetLink: text('meet_link'),
-    /** How often the booking has changed: who has written an older state of it is not done. */
     revision: integer('revision').notNull(),
     changedAt: integer('changed_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** null while the event is as it should be. */
     nextAttemptAt: integer('next_attempt_at'),
-    /** Until when it is in the hands of one who writes it; a Worker that died gives it back. */
     takenUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [

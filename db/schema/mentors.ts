@@ -15,7 +15,6 @@ export const mentors = sqliteTable('mentors', {
   /** null for the shared one. */
   meetingLink: text('meeting_link'),
   position: integer('position').notNull().default(0),
-  /** Their own instead of the settings for all, in the same units; a cap of 0 is none. */
   minimumNotice: integer('minimum_notice'),
   dailyCap: integer('daily_cap'),
   bufferMinutes: integer('buffer_minutes'),

@@ -38,7 +38,6 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
     lastAttemptAt: integer('last_attempt_at'),
     createdAt: integer('created_at').notNull(),
-    /** When the link in the email stops working. Its text goes once it is sent, the row by then. */
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
     emptiedAt: integer('emptied_at'),

@@ -12,9 +12,7 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the cron last asked the provider what became of it. */
     checkedAt: integer('checked_at').notNull().default(0),
-    /** Until it is paid, or the provider gives up on a late payment. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [

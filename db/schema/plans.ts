@@ -11,14 +11,12 @@ export const plans = sqliteTable(
   'plans',
   {
     bookingId: text('booking_id').primaryKey(),
-    /** The client's: it goes with their account. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     draft: text('draft', { mode: 'json' }).$type<PlanContent>(),
     summary: text('summary').notNull().default(''),
     sentAt: integer('sent_at'),
-    /** One more with each change, so that nobody writes over what they have not seen. */
     revision: integer('revision').notNull(),
     updatedAt: integer('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
@@ -42,14 +40,12 @@ export const planSteps = sqliteTable(
   (table) => [index('plan_steps_in_order').on(table.bookingId, table.position)],
 );
 
-/** When a client is next reminded of their steps; for each to whom a plan was sent. */
 export const planReminders = sqliteTable(
   'plan_reminders',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Stands in links that we write again in every email; it ends the reminders and opens nothing. */
     token: text('token').notNull().unique(),
     isOff: integer('is_off', { mode: 'boolean' }).notNull().default(false),
     lastSentAt: integer('last_sent_at'),

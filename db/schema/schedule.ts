@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { jobNames } from '#domain/schedule.ts';
 
-/** Who runs a rhythm of the schedule; a row means nothing once `expiresAt` has passed. */
 export const runLeases = sqliteTable('run_leases', {
   rhythm: text('rhythm', { enum: ['due', 'housekeeping'] }).primaryKey(),
   holder: text('holder').notNull(),

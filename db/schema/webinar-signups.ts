@@ -11,7 +11,6 @@ export const webinarSignups = sqliteTable(
     email: text('email').primaryKey(),
     token: text('token').notNull().unique(),
     createdAt: integer('created_at').notNull(),
-    /** When the owner of the address said that they had asked, no two at once: seats go by it. */
     confirmedAt: integer('confirmed_at'),
     /** The beginning of the webinar, in epoch milliseconds, that they were last told of. */
     toldOf: integer('told_of'),

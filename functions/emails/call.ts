@@ -74,7 +74,6 @@ function callFacts(call: Call, before: number | undefined): FactRows {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   return [
     ['Call', serviceType],
-    // First, so that nobody abroad comes on India's day.
     ...localTime('Your local time', startsAt, timeZone),
     ['Date', displayDate(startsAt)],
     ['Time', `${displayTime(startsAt)} IST`],
@@ -92,7 +91,6 @@ function formerTimes(before: number, timeZone: string | null): FactRows {
   ];
 }
 
-/** A line for whose clock is not India's. */
 function localTime(label: string, instant: number, timeZone: string | null): FactRows {
   const local = timeZone && displayLocal(instant, timeZone);
   return local ? [[label, local]] : [];
@@ -103,7 +101,6 @@ interface Circumstances {
   now: number;
 }
 
-/** Where an email about a call leads; `move`, `receipt` and `journey` only where there is one. */
 export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const event = callEvent(call, meeting);

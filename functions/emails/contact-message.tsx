@@ -11,7 +11,6 @@ export function subject(message: Message): string {
   return `Contact form: ${message.subject}`;
 }
 
-/** By hand: a renderer would run the message's lines together. */
 export function plainText({ name, email, subject, message }: Message): string {
   return `From: ${name} <${email}>\nSubject: ${subject}\n\n${message}\n`;
 }

@@ -16,7 +16,6 @@ interface Call {
   mentorName: string | null;
 }
 
-/** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */
 export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }

@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page that every email is: our name, one card, and the ground that it stands on. */
 export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
   return (
     <Html lang="en">
@@ -40,7 +39,6 @@ export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
   );
 }
 
-/** The mark, our name, and a path that leads to a waymark: the last two show without pictures too. */
 function Header({ siteUrl }: { siteUrl: string }) {
   return (
     <Row style={{ marginBottom: 20 }}>

@@ -13,7 +13,6 @@ import { TicketBox } from './parts/ticket.tsx';
 import { paint, type } from './theme.ts';
 import { about, REFERENCE, reachUs, unbroken } from './words.ts';
 
-/** A letter in HTML. */
 export function LetterPage(letter: Letter & { siteUrl: string }) {
   const { parts, because, isInternal, ...frame } = letter;
   return (
@@ -102,7 +101,6 @@ function SmallPrint(part: Part & { links: Action[] | undefined }) {
   );
 }
 
-/** It may break at its middle, so that no phone leaves its last letter alone on a line. */
 function Reference({ id }: { id: string }) {
   const middle = id.length / 2;
   return (

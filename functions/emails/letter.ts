@@ -39,7 +39,6 @@ export interface Ticket {
   times?: FactRows;
   note: string;
   isOff?: boolean;
-  /** All but the note in plain text. */
   facts: FactRows;
 }
 

@@ -36,7 +36,6 @@ export function mentorCallMoved(
   };
 }
 
-/** To the mentor who takes over a call of another, at its time or at a new one. */
 export function mentorCallTakenOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const client = clientOf(call);
   return {
@@ -49,7 +48,6 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
   };
 }
 
-/** To the mentor who had the call `before`. */
 export function mentorCallHandedOver(call: Booking, before: Booking, agenda: string): EmailContent {
   const { serviceType, startsAt } = before;
   const client = clientOf(before);
@@ -88,7 +86,6 @@ interface Circumstances {
   newFiles: number;
 }
 
-/** To the call's mentor; to all who run the calls where the mentor has no account. */
 export function mentorReminder(
   kind: ReminderKind,
   call: Booking,
@@ -165,7 +162,6 @@ function toAgenda({ id }: Booking, agenda: string) {
   } satisfies WithoutWords;
 }
 
-/** It names the client above all: their clock is not the mentor's, who knows who they are. */
 function mentorTicket(call: Booking, note: string, before?: number): Ticket {
   const ticket = callTicket({ ...call, timeZone: null, mentorName: null }, note, before);
   const client = clientOf(call);

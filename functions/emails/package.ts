@@ -60,7 +60,6 @@ function counted(sessions: string[]): Item[] {
 
 interface Declined {
   title: string;
-  /** As it is shown: `₹5,400`. */
   amount: string;
   answer: string;
   href: string;

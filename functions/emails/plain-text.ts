@@ -1,4 +1,3 @@
-/** A letter for who reads, or has read to them, no HTML. */
 import { site } from '#domain/site.ts';
 import type { Action, FactRows, Item, Letter, Part, Quotation } from './letter.ts';
 import { about, REFERENCE, reachUs } from './words.ts';

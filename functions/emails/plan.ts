@@ -11,7 +11,6 @@ export interface DueStep {
 
 type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
 
-/** To the client, whenever it is sent; `page` is where they tick its steps. */
 export function actionPlan(call: Call, plan: SavedPlan, page: string, now: number): EmailContent {
   const { id, serviceType, startsAt, mentorName } = call;
   const isChanged = plan.sentAt !== null;

@@ -14,7 +14,6 @@ type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
 interface Terms {
   paid: number;
-  /** Whether a booking was confirmed with the payment. */
   isUsed: boolean;
   now: number;
   href: string;

@@ -5,7 +5,6 @@ import { type Call, type CallLinks, callTicket, readersMoment, readersTime } fro
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
-/** True at whatever hour the email arrives, in whatever zone. */
 export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
 export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {

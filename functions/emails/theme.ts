@@ -37,7 +37,6 @@ const inTheDark = Object.entries(darkColours).map(
     `.words-${name}{color:${colour}!important}.edge-${name}{border-color:${colour}!important}`,
 );
 
-/** What styles cannot say; without it an email is light, and laid out for any width. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (min-width:600px){.page{padding:40px 24px!important}.inner{padding:40px!important}}',
@@ -74,7 +73,6 @@ export const tableProps = {
   cellSpacing: 0,
 } as const;
 
-/** A cell of a table whose rows are parted by lines. */
 export const rowCell = {
   borderTop: '1px solid',
   paddingTop: 10,

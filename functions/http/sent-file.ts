@@ -14,7 +14,6 @@ export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Beyond this nobody waits for the rest of what is refused anyway. */
 const MOST_READ = 2 * FILE_MAX_BYTES;
 
 /** Of a file that is refused the rest is read: a browser hears the answer only once it has sent all. */

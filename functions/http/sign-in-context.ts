@@ -8,7 +8,6 @@ import { deviceOf, setDevice } from './device-cookie.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { networkOf } from './network.ts';
 
-/** Makes this browser forget its session, and everything else of ours but that it is known. */
 export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   const { sessions } = c.var;
   c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));

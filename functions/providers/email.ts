@@ -9,7 +9,6 @@ import { ProviderError } from './failure.ts';
 const TIMEOUT_MS = 10_000;
 export const MOST_IN_BATCH = 100;
 
-/** An email that was not sent: `message` is the provider's own, `failure` what a client is told. */
 export class EmailError extends ProviderError {
   readonly failure: EmailFailure;
 

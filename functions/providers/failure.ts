@@ -1,6 +1,5 @@
 import { log } from '../log.ts';
 
-/** A provider refused a call, or nobody knows what became of it (`unknown`: ask before repeating). */
 export class ProviderError extends Error {
   readonly outcome: 'refused' | 'unknown';
 

@@ -6,7 +6,6 @@ export interface ByteRange {
   length: number;
 }
 
-/** What we use of the binding. */
 export interface Bucket {
   put(key: string, value: ReadableStream<Uint8Array>): Promise<unknown>;
   get(
@@ -17,7 +16,6 @@ export interface Bucket {
   list(options: { startAfter?: string; limit: number }): Promise<{ objects: { key: string }[] }>;
 }
 
-/** Whatever fails is a ProviderError. */
 export interface Files {
   /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
   keep(key: string, content: ReadableStream<Uint8Array>, size: number): Promise<void>;

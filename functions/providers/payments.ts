@@ -39,7 +39,6 @@ export interface Refund {
 export interface PaymentEvent {
   /** A repeated delivery has the same id. */
   id: string;
-  /** As the provider calls it. */
   name: string;
   paymentId: string | undefined;
   refundId: string | undefined;
@@ -48,9 +47,7 @@ export interface PaymentEvent {
 export type PaymentEventKind = 'payment' | 'refund' | 'other';
 
 export interface Payments {
-  /** What the browser opens Checkout with. */
   readonly checkout: { key: string; checkoutUrl: string };
-  /** What the ids of its events begin with. */
   readonly eventPrefix: string;
   /** The order's id; also of one that was made earlier under the same reference. */
   createOrder(request: OrderRequest): Promise<string>;
@@ -71,6 +68,5 @@ export interface Payments {
    * @throws DomainError invalid for a signed body that is no event
    */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
-  /** What an event of this name may have changed. */
   kindOfEvent(name: string): PaymentEventKind;
 }

@@ -12,7 +12,6 @@ import { mentorIds, showAvailability } from '../services/calendar/availability.t
 const CACHE = 'availability';
 const MAX_AGE = 's-maxage=60';
 
-/** Refuses a mentor whom nobody knows, so that made-up ones never reach the database. */
 const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
   const mentor = c.req.query('mentor');
   if (mentor && !Object.hasOwn(introduced, mentor) && !(await knownIds(c)).includes(mentor)) {

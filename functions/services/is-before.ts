@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Cursor } from '#domain/page-cursor.ts';
 
-/** Whether a row lies before the cursor in a list that goes back in time; without one, any does. */
 export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;

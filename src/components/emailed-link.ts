@@ -4,7 +4,6 @@ import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 
 export interface Outcome {
   sentence: string;
-  /** The page's title once it has worked. */
   title?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Where a mentor of src/content/mentors has their page, and what it is called. */
 import type { PageWords } from './pages.ts';
 
 interface Mentor {

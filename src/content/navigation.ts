@@ -3,7 +3,6 @@ import words from './pages.json' with { type: 'json' };
 export interface Item {
   label: string;
   href: string;
-  /** What one finds there, where there is room for it. */
   note?: string;
 }
 
@@ -62,7 +61,6 @@ export const footerMenus: readonly Menu[] = [
   },
 ];
 
-/** Each is a page, and a modal over the page one is on. */
 export const policies: readonly Item[] = (
   ['/terms', '/privacy', '/refunds', '/accessibility'] as const
 ).map((href) => ({ label: words[href].title, href }));

@@ -34,7 +34,6 @@ const rules = new Map<string, string>([
   ],
 ]);
 
-/** The text with its rules; a paragraph that is nothing but a rule's name makes way for it. */
 export function withRules(text: string): string {
   return text.replace(/<p>\{(\w+)\}<\/p>|\{(\w+)\}/g, (_, block?: string, inline?: string) => {
     const name = block ?? inline ?? '';

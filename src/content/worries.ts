@@ -1,4 +1,3 @@
-/** What the success stories are sorted by. */
 export const worries = {
   choices: 'Too many choices',
   hurry: 'Being hurried',

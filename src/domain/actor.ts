@@ -1,4 +1,3 @@
-/** Who acts. Today every admin may act for the mentor. */
 export type Actor =
   | { type: 'client'; userId: string }
   | { type: 'admin'; userId: string }

@@ -1,12 +1,9 @@
-/** What a job of the schedule has left to do, and when that needs somebody. */
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { type JobName, jobs, type Rhythm } from './schedule.ts';
 
 /** More is not counted: a count must not read a whole table. */
 export const MOST_COUNTED = 1000;
-/** So many runs in turn may each leave more than the one before, and no more. */
 const GROWN_RUNS = 3;
-/** How long there may be a backlog without a break. */
 const PATIENCE: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
 /** A run that was killed holds up those of a quarter of an hour. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
@@ -16,7 +13,6 @@ export interface Backlog {
   waiting: number;
   /** Since when something has waited at the end of every run; null while nothing does. */
   waitingSince: number | null;
-  /** In how many runs in turn it has grown. */
   grownRuns: number;
 }
 

@@ -5,7 +5,6 @@ export type Audience = 'student' | 'parent';
 
 export interface Service {
   title: string;
-  /** What the booking, the email and the receipt call it. */
   serviceType: string;
   minutes: number;
   price: number;
@@ -13,19 +12,16 @@ export interface Service {
 }
 
 export interface Package extends Service {
-  /** What follows the initial consultation, each one call. */
   parts: readonly PartId[];
   includes: readonly string[];
 }
 
 export const ADDITIONAL_SCHOOL_PRICE = 5999;
-/** What the packages' contents leave short. */
 export const ABBREVIATIONS = 'LOR: letter of recommendation. SOP: statement of purpose.';
 export const PACKAGE_NOTE = 'Please book the full package after the discovery call only.';
 
 const CALL_MINUTES = 45;
 
-/** What packages hold, in the specification's words (section 9). */
 export const partTitles = {
   'finalize-list': 'Finalize college list',
   resume: 'Resume',
@@ -93,7 +89,6 @@ export type ServiceId = keyof typeof services;
 
 export const serviceIds = Object.keys(services) as [ServiceId, ...ServiceId[]];
 
-/** What a call can be about: what is sold, or a part of a package. */
 export type CallId = ServiceId | PartId;
 
 export function isServiceId(value: string): value is ServiceId {
@@ -120,7 +115,6 @@ export function priceOf(id: ServiceId, additionalSchools = 0): number {
   return services[id].price + ADDITIONAL_SCHOOL_PRICE * schools;
 }
 
-/** How many additional schools a package can have and still be paid for in one payment. */
 export function mostSchools(id: PackageId): number {
   return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
 }

@@ -1,5 +1,3 @@
-/** What the contact form accepts (spec section 5): four fields, all required, none stored. */
-
 import { turnstileToken } from '#domain/account/challenge.ts';
 import { site } from './site.ts';
 import { block, emailAddress, filled, fillIn, line } from './text.ts';
@@ -10,7 +8,6 @@ export const contactMessages = {
   contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-/** The name a complaint gives a field: the one on its label. */
 export const contactComplaints = {
   name: fillIn('fullName'),
   email: fillIn('emailAddress'),

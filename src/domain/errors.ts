@@ -37,7 +37,6 @@ export type FieldErrors = Record<string, string>;
 
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
-  /** The calls in the way of what is wanted. */
   affected?: NamedCall[];
   held?: HeldCall;
   /** The check that is asked for. */
@@ -73,12 +72,10 @@ export function refusedField(code: ErrorCode, field: string, message: string): D
   return new DomainError(code, message, { [field]: message });
 }
 
-/** Nobody is signed in, or no longer. */
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to go on.');
 }
 
-/** It is to be said first what becomes of these calls. */
 export class CallsAffected extends DomainError {
   override readonly details;
 
@@ -108,7 +105,6 @@ export class ChallengeRequired extends DomainError {
   }
 }
 
-/** Another admin has saved or deleted the note since it was read. */
 export class NoteChanged extends DomainError {
   override readonly details;
 

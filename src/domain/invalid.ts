@@ -1,6 +1,5 @@
 import { DomainError, type FieldErrors } from './errors.ts';
 
-/** What Zod reports, of whichever flavour. */
 interface Invalid {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }

@@ -30,12 +30,10 @@ export function linkToken({ hash }: Pick<URL, 'hash'>): string {
 export const INCOMPLETE_LINK =
   'A piece of this link is missing. Please open it from the email again, or copy all of it.';
 
-/** False for a token that lost a piece of itself on the way, or that is none. */
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** The permanent page of a call, which leads into the meeting wherever that takes place. */
 export function joinUrl(siteUrl: string, joinToken: string): string {
   return new URL(`/join/${joinToken}`, siteUrl).href;
 }

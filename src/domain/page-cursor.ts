@@ -1,4 +1,3 @@
-/** Where a page of a list begins that goes back in time: just before this row. */
 import * as z from './zod.ts';
 
 export interface Cursor {

@@ -12,7 +12,6 @@ const madeUp = [
 
 const SAMPLE_WORDS = /\bexample\b|\bsample\b|to be appointed/i;
 
-/** What must not be published as it is: made-up content, and facts that stand for others. */
 export const samples: readonly string[] = [
   ...madeUp,
   ...sampleFacts(site, 'site'),

@@ -1,9 +1,5 @@
-/** What runs by itself, and how often. */
-
-/** As wrangler.toml has them, in UTC: every five minutes, and at 02:00 in India. */
 export const crons = { due: '*/5 * * * *', housekeeping: '30 20 * * *' } as const;
 
-/** `due`: what somebody waits for. `housekeeping`: what nobody misses for a day. */
 export type Rhythm = keyof typeof crons;
 
 export function rhythmOf(cron: string): Rhythm {
@@ -15,7 +11,6 @@ interface JobWords {
   title: string;
 }
 
-/** In the order in which a run does them: what writes emails before what sends them. */
 export const jobs = {
   handleEventsLeft: { rhythm: 'due', title: 'Webhooks left to act on' },
   reconcileOrders: { rhythm: 'due', title: 'Orders to ask about' },

@@ -1,6 +1,5 @@
 /** Two people who edit one record: the second is refused what the first has changed. */
 
-/** Names of the wanted values whose present value is neither wanted nor the one that was seen. */
 export function changedMeanwhile<Values extends object>(
   present: Values,
   seen: Partial<Values>,

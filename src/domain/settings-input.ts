@@ -1,4 +1,3 @@
-/** What an admin may set, checked; kept apart from the settings, which pages need without Zod. */
 import { isMeetingLink } from './links.ts';
 import { settingBounds, settingIds } from './settings.ts';
 import { atMost, emailAddress, tidied } from './text.ts';
@@ -39,7 +38,6 @@ export const settingsInput = z.partial(
   }),
 );
 
-/** With the values that were on the page, so that another admin's change is not lost. */
 export const settingsChange = z.extend(settingsInput, {
   seen: z._default(
     z.partialRecord(z.enum(settingIds), z.string().check(z.maxLength(LINK_MAX))),

@@ -1,4 +1,3 @@
-/** What admins may set for everybody. A setting is stored, sent and typed into forms as text. */
 import { site } from './site.ts';
 
 export const settingIds = [
@@ -14,7 +13,6 @@ export const settingIds = [
   'bufferMinutes',
   /** 'true': an hour after a mentor's Google Calendar was disconnected their times are still offered. */
   'offerUnread',
-  /** Where answers to our emails and messages from the contact page go. */
   'supportAddress',
 ] as const;
 
@@ -30,7 +28,6 @@ export const settingNames: Readonly<Record<SettingId, string>> = {
   supportAddress: 'Support address',
 };
 
-/** What holds until an admin says otherwise. */
 export const defaultSettings: Readonly<Record<SettingId, string>> = {
   zoomLink: '',
   allowOverlap: 'false',
@@ -55,14 +52,12 @@ export interface SavedSetting {
   updatedBy: string | null;
 }
 
-/** What decides which starts can be booked. */
 export interface BookingRules {
   allowOverlap: boolean;
   /** Hours. */
   minimumNotice: number;
   /** null for no cap. */
   dailyCap: number | null;
-  /** Where calls may overlap there is nothing to keep free between them. */
   bufferMinutes: number;
 }
 

@@ -19,7 +19,6 @@ export const summaries: Record<ServiceId, string> = {
 
 const { confident, exploring, lost } = packages;
 
-/** What each package holds: all of the one before, and its own parts. */
 const holdings: Record<PackageId, { allOf?: string; parts: string[] }> = {
   confident: { parts: ['Initial consultation', ...confident.includes] },
   exploring: { allOf: confident.title, parts: beyond(exploring, confident) },
@@ -32,7 +31,6 @@ export function contentsOf(id: PackageId): string {
   return allOf ? `All of ${allOf}, and ${parts.join(', ')}` : parts.join(', ');
 }
 
-/** How many sessions a package has more than the smallest. */
 export function addedSessions(id: PackageId): number {
   return packages[id].parts.length - confident.parts.length;
 }

@@ -39,7 +39,6 @@ function printable(max: number, unprintable: RegExp) {
   );
 }
 
-/** Text of which something can be seen. */
 export function filled(complaint: string) {
   return z.string(complaint).check(tidied, z.minLength(1, complaint));
 }

@@ -7,7 +7,6 @@ import { emailAddress, filled, fillIn } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 
 export const webinarMessages = {
-  /** The same whether the address was on the list or not, so that nobody learns who is. */
   asked: 'Check your inbox and confirm your seat.',
   askFailed: `We could not keep you a seat just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   linkExpired: 'This link no longer works. Please enter your email again.',
@@ -23,7 +22,6 @@ export const UNCONFIRMED_FOR = 7 * DAY;
 
 export const webinarInput = z.object({
   email: z.pipe(filled(emailComplaint), emailAddress),
-  /** As on the contact form: a program gives itself away by filling it in. */
   website: z.optional(z.string()),
   turnstileToken,
 });
@@ -43,7 +41,6 @@ export function leaveUrl(siteUrl: string, token: string): string {
   return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
 }
 
-/** Each email of the list has them. */
 export function leaveHeaders(siteUrl: string, token: string): Record<string, string> {
   return unsubscribeHeaders(leaveUrl(siteUrl, token));
 }

@@ -1,6 +1,5 @@
 import { config } from 'zod/mini';
 
-/** Says what is wrong where a schema has no sentence of its own, so that nobody reads Zod's. */
 function plainSentence({ input }: { input?: unknown }): string {
   return input === undefined ? 'Please fill this in' : 'Please check this answer';
 }

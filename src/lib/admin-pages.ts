@@ -1,4 +1,3 @@
-/** The views of the desk, reachable by link. */
 export const adminPages = {
   payment: (id: string) => `/admin?view=money&payment=${id}`,
   email: (id: string) => `/admin?view=mail&mail=${id}`,

@@ -66,7 +66,6 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
     : new ApiError('unavailable', 'Something went wrong. Please try again.');
 }
 
-/** Codes whose message only says that something failed. */
 const VAGUE = new Set(['internal', 'unavailable']);
 
 /** The message for an error: the API's own, or `fallback` where that is vague. */

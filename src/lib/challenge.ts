@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** The widget needs as much; where there is less room, it has a form of its own. */
 const FLEXIBLE_FROM = 300;
 
 /** Shows the check until it is passed or given up; answers its token, or null. */

@@ -69,7 +69,6 @@ export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
 
-/** How many days of its week, which begins on Sunday, an IST calendar date has before it: 0 to 6. */
 export function daysSinceSunday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

@@ -35,7 +35,6 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** For whoever reloads the page or comes back to it. */
 export function keepInAddress(picks: Record<string, string | null>): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(picks)) {
@@ -56,7 +55,6 @@ interface Choice {
 
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
-  /** For the same call, schools and mentor; `changing` is the id of a hold to replace. */
   calendar: ({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string) =>
     `${sessionId ? SESSION_PAGE : '/calendar'}?${new URLSearchParams({
       ...(sessionId ? { session: sessionId } : { service }),

@@ -9,7 +9,6 @@ import { endSession } from './session.ts';
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const refusal = await fetch(input, init);
   setClock(refusal);
-  // There it means that the link is another account's.
   if (refusal.status === 401 && !String(input).endsWith('verify-email')) endSession();
   if (refusal.status !== 403 || typeof init.body !== 'string') return refusal;
   const { error }: Partial<ErrorBody> = await refusal

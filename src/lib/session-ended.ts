@@ -1,4 +1,3 @@
-/** The question over a page whose session has ended. What was typed stays below it, unseen. */
 import { make } from './make.ts';
 import { loginPage } from './navigate.ts';
 
@@ -12,7 +11,6 @@ export function coverPage(): void {
     const who = await signedIn();
     if (!who) return;
     removeEventListener('focus', look);
-    // Another person has nothing to find here; what could not be loaded meanwhile is asked for again.
     if (who !== dataset.user || main.querySelector('.skeleton')) return location.reload();
     dataset.session = 'in';
     main.style.visibility = '';
@@ -27,7 +25,6 @@ export function coverPage(): void {
   dialog.showModal();
 }
 
-/** The id of whoever is signed in; on the desk only once it lets them in. */
 async function signedIn(): Promise<string | undefined> {
   const isDesk = location.pathname.startsWith('/admin');
   if (isDesk && !(await fetch('/api/mentor/waiting')).ok) return undefined;

@@ -3,7 +3,6 @@ import type { Quotation } from '../letter.ts';
 import { paint, type } from '../theme.ts';
 import { Box } from './box.tsx';
 
-/** Somebody's own words, and whose they are. */
 export function Quote({ lines, by }: Quotation) {
   return (
     <div style={{ marginTop: 20 }}>

@@ -5,7 +5,6 @@ import * as z from '#domain/zod.ts';
 import { type Ask, CalendarError, unless } from './calendar-api.ts';
 
 const EVENTS = '/calendars/primary/events';
-/** Nobody is told by Google: that is what our own emails do. */
 const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
 /** `id` is of 5 to 1,024 letters a to v and digits. */

@@ -1,4 +1,3 @@
-/** Google Calendar in our words: the primary calendar of whoever has consented. */
 import type { Interval } from '#domain/calendar/slots.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
@@ -28,16 +27,13 @@ export interface Consent extends Access {
   isWhole: boolean;
 }
 
-/** Each of these throws a CalendarError. */
 export interface GoogleCalendar {
   /** A new attempt, and the page of Google's that asks for consent. */
   begin(): ReturnType<OAuth['begin']>;
   redeem(code: string, attempt: Attempt): Promise<Consent>;
   renew(refreshToken: string): Promise<Access>;
-  /** Takes back the whole consent that a token is of; one that is good for nothing is taken back. */
   revoke(token: string): Promise<void>;
   busy(token: string, within: Interval): Promise<Interval[]>;
-  /** Has the event stand there once, as it is given, however often it is written. */
   write(token: string, event: CalendarEvent): Promise<WrittenEvent>;
   remove(token: string, id: string): Promise<void>;
 }
@@ -73,7 +69,6 @@ function toAccess(tokens: Awaited<ReturnType<OAuth['renew']>>): Access {
   return { token: tokens.accessToken(), endsAt: tokens.accessTokenExpiresAt().getTime() };
 }
 
-/** `invalid_grant` is what is left of a consent that was taken back, or never was one. */
 function failed(error: unknown): never {
   const refusal = refusalOf(error);
   if (refusal === 'invalid_grant') throw new CalendarError('revoked', refusal);

@@ -40,7 +40,6 @@ async function load(config: Config) {
   return { sdk, http };
 }
 
-/** What the SDK makes of an HTTP error, or axios; a TypeError or no response: nobody answered. */
 interface Failure {
   statusCode?: number;
   error?: { description?: string };

@@ -1,4 +1,3 @@
-/** Razorpay as our payment provider: outside this folder nobody knows its words. */
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
@@ -59,7 +58,6 @@ async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
     return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), payment);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    // Another settlement captured it in between: its present state decides.
     return ask(({ sdk }) => sdk.payments.fetch(id), payment);
   }
 }

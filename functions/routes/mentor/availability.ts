@@ -11,7 +11,6 @@ import { saveAvailability } from '../../services/mentors/save-availability.ts';
 import { showAvailability } from '../../services/mentors/show-availability.ts';
 import { takeTimeOff } from '../../services/mentors/take-time-off.ts';
 
-/** `?mentor=` says whose hours; a mentor has only their own. */
 export const availability = new Hono<HonoEnv>()
   .get('/', valid('query', mentorQuery), async (c) =>
     c.json(await showAvailability(c.var.context, c.var.viewer, c.req.valid('query'))),

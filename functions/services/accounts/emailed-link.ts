@@ -69,7 +69,6 @@ function keepNewest({ db }: Context, userId: string, expiresAt: number, isEmaile
     .where(and(newest, sql`not ${isEmailed}`));
 }
 
-/** Whether a stored link is the one with `token`, and still works. */
 export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
   return and(
     eq(authTokens.id, sha256(token)),

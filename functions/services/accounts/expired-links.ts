@@ -12,7 +12,6 @@ export const dropExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;
     const expired = (column: SQL) => expiredUnsent(context, column).limit(BATCH_ROWS);
-    // After the kind, the email's id has the link's: `outboxRow`.
     const links = expired(sql`substr(${outbox.id}, length(${outbox.kind}) + 2)`);
     const { emails } = await runAll(db, {
       links: db

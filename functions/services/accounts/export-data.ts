@@ -88,7 +88,6 @@ function plansOf(db: Database, me: SQL<string>) {
   };
 }
 
-/** Without the tokens: they are keys, and sealed. */
 function calendarOf(db: Database, me: SQL<string>) {
   const { connectedAt, revokedAt, busy, busyReadAt } = calendarConnections;
   const isMine = inArray(

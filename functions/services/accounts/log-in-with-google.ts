@@ -67,7 +67,6 @@ async function enter(
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
     unpaid: dropUnpaid(db, now, unprovedId),
-    // Without its password the account is Google's alone, and its provider says so.
     proved: db
       .update(users)
       .set({
@@ -85,7 +84,6 @@ async function enter(
   return { account: accounts[0], isLinked: notices.length > 0 };
 }
 
-/** For the owner of the address, should this be the first time that Google opens the account. */
 async function linkNotices({ config, now }: Context, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const compose = (isPasswordKept: boolean) =>

@@ -103,7 +103,6 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
       .update(users)
       .set({ email: sql`${link}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner)),
-    // What is still to be emailed about their calls goes to the new address.
     bookings: db
       .update(bookings)
       .set({ userEmail: sql`${email}` })

@@ -5,7 +5,6 @@ import type { AuditPage } from '#domain/account/audit.ts';
 import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { DAY, istInstant } from '#domain/calendar/time.ts';
 
-/** The next `size` entries of the days asked for, whoever did whatever, latest first. */
 export function latestEntries(db: Database, asked: AuditPage, size: number) {
   const { before, subject, from, to } = asked;
   const { id, at } = auditLog;

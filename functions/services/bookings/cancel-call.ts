@@ -34,13 +34,11 @@ import { cancelledEmails } from './tell-mentors.ts';
 /** A client gives no reason, and their money stays (spec section 9). */
 interface Cancellation extends Omit<AdminCancelInput, 'reason' | 'cancelsCalls'> {
   reason: string | null;
-  /** What becomes of its session, unless that is open again or used up. */
   session?: string;
 }
 
 interface Call {
   booking: Booking;
-  /** Of the account of its mentor, if they have one. */
   mentorAddress: string | null | undefined;
   /** Refunds of its payment, or of its package's where all of that is refunded. */
   returned: Refund[];
@@ -116,7 +114,6 @@ function consequences(
   };
 }
 
-/** All that has not gone back yet of a payment, to be returned. */
 function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: SQL) {
   const left = leftOf(paymentId);
   const id = `refund-${paymentId}-cancelled`;
@@ -147,7 +144,6 @@ async function emailOf(
   );
 }
 
-/** Whose money goes back is asked to choose another time, in place of replying. */
 function nextSteps(
   { config }: Context,
   cancelled: Booking,

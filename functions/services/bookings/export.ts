@@ -13,7 +13,6 @@ import { packageReads } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
-/** So few that a part is one query, whose answer a Worker and the database can hold. */
 const PART_SIZE = 5000;
 
 /**
@@ -85,7 +84,6 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
   };
 }
 
-/** The headings of the file, and what stands below each. */
 const columns: Record<string, (row: ExportRow) => string | number | null> = {
   'Booking ID': ({ booking }) => booking.id,
   'Created (IST)': ({ booking }) => istMoment(booking.createdAt),

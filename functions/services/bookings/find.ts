@@ -26,7 +26,6 @@ export const ownBooking = prepared((given: Given<'id'>) =>
     .where(and(eq(bookings.id, given('id')), eq(bookings.userId, me))),
 );
 
-/** A booking that is paid or cancelled and for which `whose` holds. */
 export function paidBooking(db: Database, id: string, whose?: SQL) {
   return db
     .select({ id: bookings.id })
@@ -66,7 +65,6 @@ export function requireUnexpired(booking: Booking, now: number): Booking {
   return booking;
 }
 
-/** That a paid call has not been moved, cancelled or acknowledged since it was read. */
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   return sql`exists (
     select 1 from ${bookings}

@@ -47,7 +47,6 @@ export async function moveCall(context: Context, move: Move, actor: Actor) {
       : slotRefusal(context, { ...booking, ...interval }, actor.type);
   const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
   const taker = found.find(({ mentorId }) => mentorId === mentor);
-  // Nobody is told of a mentor without a name.
   if (!taker || (taker !== own && taker.mentorName === null)) throw await refusal();
   const { mentorId, mentorName } = taker;
   const change = {

@@ -58,7 +58,6 @@ export async function assignAsAdmin(context: Context, viewer: Viewer, id: string
   return moveCall(context, { ...call, to: { date, time, ...to } }, actor);
 }
 
-/** The mentors to whom an admin may assign a call. Throws as `moveAsAdmin` does. */
 export async function listFreeMentors(context: Context, viewer: Viewer, id: string) {
   const { booking } = await loadCall(context, viewer, id);
   const free = await freeMentorsOf(context.db, booking, context.now);

@@ -11,7 +11,6 @@ import { DAY, istInstant } from '#domain/calendar/time.ts';
 /** A stretch of the list: the `size` bookings before or after a cursor, the nearest first. */
 export interface Stretch {
   direction: 'earlier' | 'later';
-  /** Of `cursorOf`; left out for the beginning of the list. */
   from?: string | undefined;
   size: number;
 }

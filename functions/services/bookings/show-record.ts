@@ -65,7 +65,6 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   return { ...shown, ...planStateOf(beside.planStates, booking) };
 }
 
-/** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */
 function withState() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
   const files = filesOf(bookings.userId);

@@ -39,7 +39,6 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
   };
 }
 
-/** Of any client; a bounced one is left out, for it tells of its own address only. */
 function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
   const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));

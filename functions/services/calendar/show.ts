@@ -38,7 +38,6 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       const isMoving = id === moving && isMovable({ userId });
       return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
     }),
-    // What is held for another call is nowhere to move this one to.
     ...live.map(({ id: _, userId, ...call }) => {
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
@@ -58,9 +57,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   return {
     days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
     mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
-    /** How many mentors offer the service, with and without a name. */
     takers: opened.size,
-    /** The only one asked; left out for whoever is free first. */
     mentor,
     hold: own[0] ? toHeldCall(own[0], now) : null,
     isAdmin,

@@ -30,7 +30,6 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
     notes: selectNote(db, id),
   });
   const [present = null] = notes;
-  // One that says the same is the same, whoever saved it: an answer may have been lost.
   if ((present?.text ?? '') !== input.note) throw new NoteChanged(present);
   return present;
 }

@@ -54,7 +54,6 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
         ? { ...call, mentor, money, refundable }
         : { ...call, mentor: null, money: null, refundable: 0 };
     }),
-    /** Calls of the days before whose client waits for an action plan. */
     unplanned: unplanned.map(({ mentorName, ...call }) => ({
       ...call,
       mentorName: isAdmin ? mentorName : null,

@@ -1,7 +1,6 @@
 import { canGiveBack, type SessionState } from '#domain/passes/states.ts';
 import type { PackageView } from '../passes/package-view.ts';
 
-/** A package at the desk: for a mentor without money, and without how the calls of others went. */
 export function toClientPackage(view: PackageView, isAdmin: boolean) {
   const { id, title, validUntil, isLive, isRefunded, books } = view;
   const canChange = isAdmin && !isRefunded;

@@ -5,7 +5,6 @@ export type DocumentView = ReturnType<typeof toViews>[number];
 
 type Read = Results<ReturnType<typeof documentReads>>;
 
-/** Documents as either side sees them; those whose first file is still on its way are left out. */
 export function toViews({ documents, versions, comments }: Read, viewerId: string) {
   return documents
     .map((document) => {

@@ -10,7 +10,6 @@ import { isUnsent } from './unsent.ts';
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
-/** What one call sends: an email, or a batch that stays together until it is sent. */
 export type Parcel = [OutboxRow, ...OutboxRow[]];
 
 /**
@@ -37,7 +36,6 @@ export async function claimDue(db: Database): Promise<Parcel[]> {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
-  // One that never gets through holds up nobody, coming last.
   return [...toParcels(others), ...toParcels(retried)];
 }
 
@@ -67,7 +65,6 @@ const answeredToUs = sql`json_set(
 /** One that is not would stop the others; somebody has to look at it (payments/issues.ts). */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
-/** Only what is sent is in no batch, so that the index of batches holds what is under way. */
 function batchDue(now: number): SQL {
   return sql`(
     select batch_id from ${outbox} where batch_id is not null and ${lte(outbox.nextAttemptAt, now)} limit 1

@@ -20,7 +20,6 @@ const MOST_OUTAGES = 2;
 /** Sends what is due: the cron's share, after a failure or a worker that died. */
 export const deliverDue: Job = {
   run: deliverShare,
-  // Also what waits for its next try: while nobody can be reached nothing else is left.
   waiting: ({ db, now }) =>
     db
       .select({ id: outbox.id })
@@ -31,7 +30,6 @@ export const deliverDue: Job = {
 interface Progress {
   calls: number;
   emails: number;
-  /** How many calls in turn came to nothing because nobody would have got through. */
   outages: number;
 }
 
@@ -46,7 +44,6 @@ async function deliverShare(context: Context): Promise<number> {
   return progress.emails;
 }
 
-/** One refused for now may be the fault of that one: two in turn are an outage. */
 function isOver({ calls, outages }: Progress): boolean {
   return calls === MOST_CALLS || outages === MOST_OUTAGES;
 }

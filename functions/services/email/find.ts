@@ -21,7 +21,6 @@ export function selectEmail(db: Database, id: string) {
 
 export type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
 
-/** Emails as lists of a call or of a person show them; whoever asks says which, and in what order. */
 export function selectEmails(db: Database) {
   const { id, kind, state, attempts, createdAt, sentAt, lastError } = outbox;
   const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;

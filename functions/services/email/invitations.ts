@@ -16,7 +16,6 @@ export function invitedBooking(db: Database, isIt: SQL | undefined) {
     .where(and(isIt, inArray(outbox.kind, invitationKinds), isNewest));
 }
 
-/** Whether what an email of the outbox says of its call has changed since; a copy says the same. */
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const cancelled = db

@@ -4,7 +4,6 @@ import type { EmailKind } from '#domain/email/kinds.ts';
 
 interface NewEmail {
   kind: EmailKind;
-  /** With `kind`, what makes it the same email. */
   about: string;
   /** The call that it tells of. */
   bookingId?: string;

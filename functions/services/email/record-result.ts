@@ -12,7 +12,6 @@ import { emptied } from './emptied.ts';
 import { invitedBooking } from './invitations.ts';
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-/** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 /** Books emails that went out, `providerIds` by their own. */

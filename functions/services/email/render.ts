@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import type { OutboxRow, Parcel } from './claim.ts';
 import { renderConfirmation } from './confirmation.ts';
 
-/** The calls that emails tell of which were written without their text, by id. */
 export async function callsToRender(
   db: Database,
   rows: OutboxRow[],

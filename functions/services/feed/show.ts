@@ -11,7 +11,6 @@ import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import { isAdmin, runsCalls, viewersCall } from '../mentors/in-sql.ts';
 import { feedCalendar } from './calendar.ts';
 
-/** Before and after now. */
 const SHOWN_MS = 30 * DAY;
 
 /**

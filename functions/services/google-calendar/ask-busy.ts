@@ -39,7 +39,6 @@ export async function askBusy(
   return { times, keep };
 }
 
-/** Paid calls, and events that stand where their call was before it moved or was cancelled. */
 function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
   const isTheirs = (mentorId: typeof bookings.mentorId | typeof callEvents.mentorId) =>
     eq(mentorId, calendarConnections.mentorId);

@@ -26,7 +26,6 @@ export function nextConnections(context: Context) {
   return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MOST_MENTORS);
 }
 
-/** Reads when mentors are busy by their own calendars, for the days of ours. */
 export async function readBusyTimes(context: Context, google: GoogleCalendar, due: Asked[]) {
   const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
   await Promise.all(

@@ -38,7 +38,6 @@ export function toCalendarState(row: State): CalendarState {
   return { connectedAt: since, busyReadAt: readAt, isRevoked: until !== null };
 }
 
-/** All connections, and whether a call waits long to be written into the calendar. */
 export function calendarsOfAll(db: Database, now: number) {
   const isLate = and(
     eq(callEvents.mentorId, mentorId),

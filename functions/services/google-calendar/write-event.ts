@@ -13,7 +13,6 @@ import { failureOf, reasonOf } from './failure.ts';
 import type { UseCalendar } from './open.ts';
 
 const LONGEST_WAIT_MS = HOUR;
-/** While Google cannot be reached each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
@@ -95,7 +94,6 @@ function change(db: Database, event: CallEvent, news: Partial<CallEvent>) {
   return db.update(callEvents).set(news).where(isAsRead(event));
 }
 
-/** Gives an event back to whoever takes it next. */
 export function release(db: Database, event: CallEvent) {
   return db.update(callEvents).set({ takenUntil: 0 }).where(isIt(event));
 }

@@ -13,7 +13,6 @@ import { release, writeEvent } from './write-event.ts';
 const MOST_EVENTS = 40;
 const TAKEN_MS = MINUTE;
 
-/** After a day nobody meets by their links any more, and whoever has not written them need not. */
 export const deletePastEvents = deletion(({ now }) => [
   { from: callEvents, where: lte(callEvents.endsAt, now - DAY) },
 ]);

@@ -16,7 +16,6 @@ export interface Terms {
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
-  /** How many calls each mentor can still take, by their id. */
   room: Record<string, number>;
   /** The id of the mentor who is to take the call; the first who is free without one. */
   mentor: string | undefined;
@@ -86,7 +85,6 @@ function taker(given: Claim) {
   };
 }
 
-/** Whether the user holds a slot; lapsed holds are gone by then. */
 function isHolding(given: Claim, which: SQL = sql`true`): SQL {
   return sql`exists (
     select 1 from ${tempReservations} where ${tempReservations.userId} = ${given('userId')} and ${which}

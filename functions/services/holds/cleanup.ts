@@ -26,7 +26,6 @@ export const deleteExpiredHolds: Job = {
       .where(lte(tempReservations.expiresAt, now)),
 };
 
-/** The same, whoever asks for it, at most once a minute. */
 export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
   const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
   if (!cleanup?.refused) await deleteLapsed(context);

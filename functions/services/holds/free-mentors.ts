@@ -1,4 +1,3 @@
-/** Who may take a call: for the statement that claims it, and to ask their calendars before. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { build, type Given, type Operand, prepared } from '#db/prepared.ts';
 import { calendarConnections, mentors } from '#db/schema/index.ts';

@@ -1,5 +1,3 @@
-/** Whether somebody may hold one more slot: as SQL for the claim, and as a sentence for them. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Builder } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
@@ -33,7 +31,6 @@ export function readStanding(db: Builder, asking: Asking) {
     .from(sql`(select 1)`);
 }
 
-/** For the claiming statement, so that parallel requests cannot pass. */
 export function mayHoldOneMore(asking: Asking): SQL {
   return sql`${pausedUntil(asking)} <= ${asking.now}
     and (select count(*) ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;

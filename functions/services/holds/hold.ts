@@ -86,7 +86,6 @@ function takersOf(input: HoldInput, now: number) {
   return takersToAsk({ ...wanted, ...takenBy({ time, duration }), ...window });
 }
 
-/** How many calls each mentor could take if nobody held one. */
 function roomBesideHolds(
   { sold, held: _, settings, ...facts }: Results<ReturnType<typeof readCalendar>>,
   service: CallId,
@@ -120,7 +119,6 @@ async function claimFor(
   const held = outcome?.held;
   if (held?.id === booking.id) return { resumed: false, booking: held };
   if (held && held.id !== terms.replacing) {
-    // Another request of the same user was faster.
     if (!isAskedFor(held, booking, terms.mentor)) throw otherCallHeld(held, now);
     return { resumed: true, booking: held };
   }
@@ -134,7 +132,6 @@ async function claimFor(
   throw await slotRefusal(context, { ...booking, replacing: terms.replacing });
 }
 
-/** Whether what is held already is the call that is asked for, with the mentor who is. */
 function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefined): boolean {
   return isSameChoice({ ...held, by: held.mentorId }, { ...booking, by });
 }

@@ -30,11 +30,9 @@ import { numberSet, settingText } from '../settings/in-sql.ts';
 
 /** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
 export interface ClientRequest extends CallOfClient {
-  /** Whose hold is not in the way: that of the client, or of nobody. */
   userId: Operand<string>;
   mentorId: Operand<string>;
   date: Operand<string>;
-  /** What `takenBy` says of the call. */
   covered: Operand<string>;
   fromMinute: Operand<number>;
   toMinute: Operand<number>;
@@ -49,7 +47,6 @@ interface CallOfClient {
   now: Operand<number>;
 }
 
-/** What the rules must know of a call beside its start: the starts that it covers are one text. */
 export function takenBy({ time, duration }: { time: string; duration: number }) {
   const fromMinute = slotMinute(time);
   const covered = coveredTimes(time, duration).join();
@@ -101,7 +98,6 @@ export function mayTakeSlot(request: ClientRequest): SQL {
   return sql`${all(availabilityRules, request)} and ${isSet}`;
 }
 
-/** Whether another mentor may take over a call at its time. */
 export function mayTakeOver(request: ClientRequest): SQL {
   return all(takeoverRules, request);
 }
@@ -122,7 +118,6 @@ export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }:
     and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}`;
 }
 
-/** How many calls of others the mentor has that day, held ones included. */
 export function callsThatDay(request: ClientRequest): SQL<number> {
   const booked = countOf(bookings, bookedByOthers(request), request);
   const held = countOf(tempReservations, heldByOthers(request), request);
@@ -159,7 +154,6 @@ function dayAfter(date: Operand<string>): SQL<string> {
   return sql<string>`date(${date}, '+1 day')`;
 }
 
-/** What the mentor has set for themselves, or else what holds for all. */
 function ownNumber(
   { mentorId }: ClientRequest,
   id: 'minimumNotice' | 'dailyCap' | 'bufferMinutes',

@@ -28,7 +28,6 @@ export function countLinkEmail(
 ) {
   const recipient = recipientOf(purpose, email);
   const isEmailed = sql`exists (select 1 from ${users} where ${users.id} = ${userId})`;
-  // Those that went nowhere keep no owner from a link, should the address have an account by now.
   const counts = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
   const checks = linkEmailLimits.map(({ window, resets, others }) => {
     const { recipient: column, createdAt } = linkEmails;

@@ -15,11 +15,9 @@ import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 
 interface Versions {
-  /** What is saved; undefined without such a mentor. */
   present: Record<string, unknown> | undefined;
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
-  /** What each value is called in a sentence. */
   names: Record<string, string>;
 }
 

@@ -22,7 +22,6 @@ import { viewersMentor } from './in-sql.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;
 
-/** The mentor whose hours the viewer asks for, if they may change them; without an id their own. */
 export function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
@@ -42,7 +41,6 @@ export async function loadForChange(db: Database, viewer: Viewer, { mentor }: Me
   return { userId: user.id, mentorId: found.id };
 }
 
-/** All that `toAvailability` needs of the mentor whose id `chosen` is. */
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {
   const { id, serviceType, date, time, duration, startsAt } = bookings;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
@@ -81,9 +79,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     meetingLink: mentor.meetingLink,
     /** null where no Google Calendar is connected. */
     google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
-    /** Calls to come that do not lie within the hours; they stay. */
     outside: callsOutside(calls, hours, reads.timeOff),
-    /** All calls to come, as a week shows them. */
     booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),
   };
 }

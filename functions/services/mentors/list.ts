@@ -34,7 +34,6 @@ export function selectMentors(db: Database, now: number) {
     .orderBy(asc(position), asc(id));
 }
 
-/** Whether a row of `mentors` is open on any day; a new mentor is closed on every one. */
 export const hasHours = sql`(not exists (
     select 1 from ${mentorHours} where ${mentorHours.mentorId} = ${mentors.id}
   ) or exists (

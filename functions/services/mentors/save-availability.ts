@@ -121,7 +121,6 @@ function saveOwn(db: Database, id: string, input: AvailabilityInput) {
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The days are weekdays or dates, of which their length tells. */
 function replaceHours(db: Database, mentorId: string, length: number, rows: HoursRow[]) {
   const isSuch = sql`length(${mentorHours.day}) = ${length}`;
   return {

@@ -53,7 +53,6 @@ interface Asked {
   sessions: string[];
 }
 
-/** Only while all of these sessions are open, and no others of the package. */
 async function writeRequest(context: Context, asked: Asked, { amount, reason }: RefundAsk) {
   const { db, now } = context;
   const { passId, paymentId, sessions } = asked;

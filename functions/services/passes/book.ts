@@ -53,7 +53,6 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   return toConfirmation(booked);
 }
 
-/** Only while the session is open and the slot is the client's: else nothing of it happens. */
 function takeSession(context: Context, booking: Booking, sessionId: string) {
   const { db, now } = context;
   const purchase = alias(bookings, 'purchase');

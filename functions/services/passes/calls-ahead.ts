@@ -1,4 +1,3 @@
-/** Calls that are booked with the sessions of a package, and are in the way of its refund. */
 import { and, eq, gt, inArray, type SQLWrapper } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
@@ -26,7 +25,6 @@ export function callsAhead(
   return selectAhead(db, sessions, now);
 }
 
-/** Those of `ids` that are paid for and have not begun, with their mentors' addresses. */
 export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
   return db
     .select({ booking: bookings, mentorAddress: users.email })
@@ -50,7 +48,6 @@ function toNamedCall({ booking }: CallAhead): NamedCall {
   return { name: fullName ?? userName, service: serviceType, ...call };
 }
 
-/** Cancels each call on its own. A client cancels only those that are not too soon. */
 export async function cancelCalls(
   context: Context,
   calls: CallAhead[],

@@ -34,7 +34,6 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
     isLive,
     isRefunded: refundedAt !== null,
     canExtend: isLive && pass.extendedAt === null,
-    /** All that was paid, by what became of it. */
     books: passBooks(sessions, paid - left),
     refund: { open: returned(false), withCalls: returned(true) },
     request: request && {

@@ -36,7 +36,6 @@ function duePasses({ db, now }: Context) {
     .where(and(sql`remind_at is not null`, lte(passes.remindAt, now)));
 }
 
-/** Once, and only if the package still ends when it did as it was read. */
 async function remindOf(context: Context, pass: Pass, to: string | null, view?: PackageView) {
   const { db, now } = context;
   const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];

@@ -25,7 +25,6 @@ export async function prepareNewPassword(
   const { config, db, now } = context;
   const { id } = account;
   const passwordHash = await choosePassword(password, account.email);
-  // Its salt is new, so only the change itself makes this true.
   const isChanged = hasPassword(id, passwordHash);
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const email = await composeEmail(config.SITE_URL, account.email, passwordChanged(forgotPage));

@@ -8,7 +8,6 @@ export interface OrderedBooking {
   booking: Booking | null;
 }
 
-/** An order of ours with its booking, by the id that the provider has for it. */
 export async function findOrder(context: Context, orderId: string | null) {
   if (!orderId) return undefined;
   const { db } = context;

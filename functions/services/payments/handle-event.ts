@@ -8,7 +8,6 @@ import type { Job } from '../schedule/job.ts';
 import { recordRefund } from './record-refund.ts';
 import { settlePayment } from './settle.ts';
 
-/** Longer than whoever received an event needs to act on it. */
 const LEFT_BEHIND_MS = MINUTE;
 const BATCH_SIZE = 20;
 

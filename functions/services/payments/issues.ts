@@ -53,7 +53,6 @@ interface ReconciliationIssue {
   amount?: number | null;
   currency?: string | null;
   paymentId?: string | null;
-  /** What the email is called, and for whom it is. */
   email?: { subject: string; to: string };
 }
 
@@ -69,7 +68,6 @@ export function issueQueries(db: Database, now: number) {
   } satisfies Record<IssueKind, unknown>;
 }
 
-/** What they found, in the order of their kinds. */
 export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>) {
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
@@ -81,7 +79,6 @@ export async function listIssues({
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
-/** The cron's word to whoever watches the logs. */
 export const reportIssues: Job = {
   run: async (context) => {
     const issues = await listIssues(context);

@@ -57,7 +57,6 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
   return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
-/** The next bookings of a search, whose cursor is the place of a booking in it. */
 function stretchFrom(before: Cursor | undefined): Stretch {
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
   return { direction: 'earlier', from, size: PAGE };

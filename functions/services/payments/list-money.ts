@@ -26,7 +26,6 @@ export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }:
   return { weeks: mondays, entries };
 }
 
-/** Of payments and refunds, kept by db/ledger-triggers.ts. */
 function keptSums(db: Database, first: number) {
   const { week, service, kind, billions, rest } = moneyByWeek;
   return db

@@ -5,7 +5,6 @@ import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/ind
 import { callState, moneyState, refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
-/** Payments with what they were for; whoever asks says which, and in what order. */
 export function selectPayments(db: Database) {
   return db
     .select({ payment: payments, booking: bookings, receipt: taxReceipts })
@@ -23,7 +22,6 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
     .where(eq(bookings.id, given('id'))),
 );
 
-/** What it takes to tell somebody where their money is. */
 export function paymentsOf(db: Database, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const isOwn = inArray(payments.orderId, ownOrders);
@@ -39,7 +37,6 @@ type RefundRow = typeof refunds.$inferSelect;
 
 export type PaymentView = ReturnType<typeof toPaymentView>;
 
-/** What was paid, and what became of it. `refundRows` may be those of other payments too. */
 export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundRows: RefundRow[]) {
   const { id, amount, currency } = payment;
   const returned = refundRows.filter(({ paymentId }) => paymentId === id);

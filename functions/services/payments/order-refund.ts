@@ -75,7 +75,6 @@ interface Asked {
   currency: string;
 }
 
-/** Whether `amount` leaves nothing of a payment, or as much as can go back later. */
 function isCovered(paymentId: string, amount: number) {
   const rest = sql`${leftOf(paymentId)} - ${amount}`;
   return sql`(${rest} = 0 or ${rest} >= ${SMALLEST_REFUND})`;
@@ -83,7 +82,6 @@ function isCovered(paymentId: string, amount: number) {
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What became of a refund, in an admin's words. */
 export function refundOutcome(refund: RefundRow, currency: string): string {
   const amount = formatAmount(refund.amount, currency);
   switch (refund.state) {

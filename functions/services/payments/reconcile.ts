@@ -19,7 +19,6 @@ const BATCH_SIZE = 20;
  */
 export const reconcileOrders: Job = {
   run: reconcile,
-  // Each is asked about again and again; what waits is the first time.
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
 };
 

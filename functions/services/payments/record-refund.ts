@@ -43,7 +43,6 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
   await endCalls(context, ahead, returned);
 }
 
-/** Statements that book how a refund of ours has ended, if it has. */
 export function endRefund(context: Context, refund: Refund) {
   const { db, now } = context;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
@@ -71,7 +70,6 @@ async function outsideEmail(context: Context, refund: Refund) {
   return source && refundEmail(context, refund, { id: outsideId(refund), ...source });
 }
 
-/** Upcoming calls of a payment of which the newest refund, made outside, has left nothing. */
 function callsWithout({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const last = db

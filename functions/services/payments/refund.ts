@@ -17,7 +17,6 @@ const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Asks the provider for the refunds that are due; whatever fails goes to the end of the queue. */
 export async function payAllDue(context: Context): Promise<number> {
   const due = await selectRefunds(context.db)
     .where(eq(refunds.state, 'due'))
@@ -89,7 +88,6 @@ async function request(context: Context, refund: RefundRow): Promise<Refund> {
 async function findMade({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-  // Of two alike that are due, it may be the other's, whose reply was lost.
   if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
   return made.find(
     (candidate) =>
@@ -114,7 +112,6 @@ async function recordFailure({ db, now }: Context, { id }: RefundRow, lastError:
     .where(and(eq(refunds.id, id), eq(refunds.state, 'due')));
 }
 
-/** Asks how refunds ended of which no webhook has told. */
 export const followUpRefunds: Job = { run: followUp, waiting: openRefunds };
 
 async function followUp(context: Context): Promise<number> {

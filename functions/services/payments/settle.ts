@@ -94,7 +94,6 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
     .where(and(isStillTheirs(context, booking), notExists(refunded)));
 }
 
-/** Who pays for one hold has not held the others for nothing. */
 function forgetUnpaidHolds(db: Database, paymentId: string) {
   const payer = db
     .select({ id: bookings.userId })
@@ -117,7 +116,6 @@ function issueTaxReceipt({ db, now }: Context, paymentId: string) {
     .onConflictDoNothing();
 }
 
-/** What somebody has returned in the provider's dashboard is not in the books yet. */
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   const refund = {
     id: `refund-${id}`,

@@ -26,7 +26,6 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
   }));
-  // A call that was given up has been paid for all the same.
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
   if (!issued[0]) throw new DomainError('conflict', paymentMessages.notPaidYet);
   const { receipt, payment } = issued[0];

@@ -56,7 +56,6 @@ function dueSteps({ db, now }: Context) {
     .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue));
 }
 
-/** Once, and only if nobody has been reminded, or has turned it off, since it was read. */
 async function remind(context: Context, { reminders, address }: DueReminder, steps: DueStep[]) {
   const { config, db, now } = context;
   const { userId, token, nextAt } = reminders;

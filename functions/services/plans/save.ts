@@ -29,7 +29,6 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   });
   const present = toSavedPlan(written, user.id);
   if (!present) throw new DomainError('conflict', planMessages.noClient);
-  // One that says the same is the same, whoever saved it: an answer may have been lost.
   if (!saysTheSame(present, draft)) throw new PlanChanged(present);
   return present;
 }

@@ -88,7 +88,6 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   return { email: row.id, statements };
 }
 
-/** The steps of a plan in the place of those that were sent before it, if `maySend` holds. */
 function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
   const rows = steps.map(({ id, text, dueOn }, position) => ({
     ...{ id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn },

@@ -72,7 +72,6 @@ function dueReminders({ db, now }: Context) {
     .where(and(isDue, takesPlace));
 }
 
-/** Once, and only if call and reminder are still what they were when it was read. */
 async function remind(context: Context, one: DueReminder, admins: string[]) {
   const { db, now } = context;
   const { due, booking } = one;
@@ -121,7 +120,6 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
  */
 async function dropLate({ db, now }: Context): Promise<void> {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
-  // Its call began within two days of it: only the younger have to be looked at.
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const begun = db
     .select()

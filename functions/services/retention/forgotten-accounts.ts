@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts';
 import { eraseAccounts } from '../accounts/erase.ts';
 import { type Job, MOST_BATCHES, type Walk } from '../schedule/job.ts';
 
-/** After somebody's last interaction (spec section 9, policies). */
 const ACCOUNT_YEARS = 4;
-/** With all that they have written, an account is many rows. */
 const BATCH_ACCOUNTS = 20;
 
 /**

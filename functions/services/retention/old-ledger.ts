@@ -34,7 +34,6 @@ function oldPayments(context: Context) {
   return { from: payments, where: lte(payments.createdAt, limitOf(context)) };
 }
 
-/** With all that hangs on them, or the books would not add up between two batches. */
 async function deletePayments(context: Context): Promise<number> {
   const { db } = context;
   const old = await db
@@ -61,7 +60,6 @@ async function deletePayments(context: Context): Promise<number> {
   return ids.length;
 }
 
-/** What no payment hangs on. */
 function rest(context: Context) {
   const limit = limitOf(context);
   const isOldRefund = and(lte(refunds.createdAt, limit), lte(refunds.updatedAt, limit));
@@ -79,6 +77,5 @@ function isOverAndNobodys(context: Context) {
   const { db } = context;
   const limit = limitOf(context);
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
-  // By its start, which has an index, as by its end.
   return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), notExists(owner));
 }

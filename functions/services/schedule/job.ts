@@ -14,7 +14,6 @@ export interface Job {
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
 }
 
-/** So few that nobody waits long for the transaction that handles them. */
 export const BATCH_ROWS = 200;
 /** A job's share of a run: the next one goes on. */
 export const MOST_BATCHES = 20;

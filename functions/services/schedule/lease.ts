@@ -7,7 +7,6 @@ import type { Rhythm } from '#domain/schedule.ts';
 /** Cloudflare ends a run after 15 minutes; the lease of a killed run expires by itself. */
 const LEASE_MS = 16 * MINUTE;
 
-/** One statement decides who runs a rhythm. `runs` are the last of all jobs, for whoever does. */
 export async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
   const now = Date.now();
   const row = { rhythm, holder, expiresAt: now + LEASE_MS };

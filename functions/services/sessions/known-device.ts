@@ -60,7 +60,6 @@ export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
   return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), onlyIf));
 }
 
-/** Forgets devices whose cookie has run out. */
 export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);

@@ -54,7 +54,6 @@ export function createLucia({ db, config }: Site): Lucia {
   });
 }
 
-/** When a session that is used at `now` is to end; its old end in the first half of its days. */
 export function renewedEnd(expiresAt: number, now: number): number {
   return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
 }

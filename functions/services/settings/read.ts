@@ -16,7 +16,6 @@ export function selectSettings(db: Database) {
     .leftJoin(users, eq(users.id, adminSettings.updatedBy));
 }
 
-/** Every setting; those that no admin has made, by their default. */
 export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
   const saved = settingIds.map((id): [SettingId, SavedSetting] => {
     const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {

@@ -15,7 +15,6 @@ export async function confirmSignup(context: Context, network: string, token: st
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
   const isValid = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
-  // A moment after the last, whatever the clock says: who was told of a seat keeps it.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const inTurn = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db

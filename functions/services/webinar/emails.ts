@@ -16,7 +16,6 @@ export function aboutPlace(
   return `${sha256(email)}-${news}-${sha256(token).slice(0, MARK_LENGTH)}`;
 }
 
-/** All that were ever written to an address. */
 export function listEmailsTo(email: string) {
   const kinds = ['webinar-list', 'webinar-date'] as const;
   const firsts = kinds.map((kind) => `${kind}-${sha256(email)}-`);

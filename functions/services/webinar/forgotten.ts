@@ -4,7 +4,6 @@ import { DAY } from '#domain/calendar/time.ts';
 import { UNCONFIRMED_FOR } from '#domain/webinar.ts';
 import { deletion } from '../schedule/deletion.ts';
 
-/** Forgets addresses that nobody has confirmed, and those whose webinar is over. */
 export const deleteOldSignups = deletion(({ now }) => {
   const { confirmedAt, createdAt, toldOf } = webinarSignups;
   return [

@@ -30,7 +30,6 @@ async function showAccount(): Promise<void> {
 }
 
 const otherTabs = new BroadcastChannel('session');
-/** Another tab has signed out: a page with somebody's data covers itself, any other shows that. */
 otherTabs.onmessage = () => {
   if ('leaving' in root.dataset) return;
   document.dispatchEvent(new Event('signed-out'));

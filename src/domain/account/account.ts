@@ -24,7 +24,6 @@ function given(complaint: string) {
   return z.string(complaint).check(z.minLength(1, complaint));
 }
 
-/** Systems type the same letter as one character or as two. */
 const composed = z.normalize('NFC');
 
 const confirmPassword = given('Please confirm your password').check(composed);
@@ -71,7 +70,6 @@ export const passwordChangeInput = z
 
 export const emailChangeInput = z.object({ email, currentPassword });
 
-/** That it is still them; without a password, a fresh sign-in with Google must vouch. */
 export const proofInput = z.object({ currentPassword: z.optional(currentPassword) });
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });

@@ -1,5 +1,3 @@
-/** Who may do what at the desk, and how sure we are of it: sentences, for its pages only. */
-
 export const accessMessages = {
   adminsOnly: 'This is for admins only.',
   mentorsOnly: 'This is for mentors and admins only.',

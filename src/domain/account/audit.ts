@@ -7,9 +7,7 @@ export const auditPage = z
   .object({
     /** The entry that the page begins after, going back in time. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
-    /** Only what was done to the thing of this id. */
     subject: z.optional(z.string().check(z.maxLength(100))),
-    /** Only what the account of this id did, or nobody's. */
     who: z.optional(z.string().check(z.maxLength(100))),
     what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
     ...dateRange,

@@ -12,7 +12,6 @@ export const ageRule = {
   missing: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
 } as const;
 
-/** What is kept of an agreement: the wording goes by the date of the policies it belongs to. */
 export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }

@@ -24,7 +24,6 @@ export const limits = {
   join: { attempts: 300, window: 5 * MINUTE },
   /** A mail provider asks for all of its readers. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
-  /** A network, by tokens that nobody was given: people behind one address share no limit otherwise. */
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
   /** A network, beyond what is free, each time with a passed challenge: what it may cost us. */
@@ -81,7 +80,6 @@ export type ChallengedLimit = keyof typeof challengedLimits;
 
 export const WIDER_NETWORK = 4;
 
-/** Emails with a link to one address, whoever asks for them; each kind counts by itself. */
 export const linkEmailLimits = [
   { window: HOUR, resets: 3, others: 2 },
   { window: DAY, resets: 10, others: 8 },

@@ -1,7 +1,6 @@
 /** Pages for signed-out visitors: no sign-in leads to them. */
 const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 
-/** Where to go after signing in: an address of our own origin, or home for anything else. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
   // A blob: address has the origin of the page that made it, and shows whatever that page put there.

@@ -22,7 +22,6 @@ export function agendaEnd(now: number): number {
   return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }
 
-/** Whether a call begins within a day, so that it must have a meeting link. */
 export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
   return call.endsAt > now && call.startsAt <= now + DAY;
 }

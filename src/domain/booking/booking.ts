@@ -89,7 +89,6 @@ export function isBookingId(text: string): boolean {
   return BOOKING_ID.test(text);
 }
 
-/** Whether `id` is a booking's, and of another user than `userId`. */
 export function isMarkedForAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }

@@ -1,4 +1,3 @@
-/** Where a paid call is moved, where its payment is shown, and where documents are added for it. */
 export const callPages = {
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,

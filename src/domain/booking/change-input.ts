@@ -7,7 +7,6 @@ import { chosenStart, mentorId } from './hold-input.ts';
 /** The start that the caller sees; if the call has moved since, it is not changed. */
 const from = z.optional(z.int());
 
-/** Without a `mentor` the call stays with its own. */
 export const moveInput = z.extend(chosenStart, { from });
 
 export type MoveInput = z.infer<typeof moveInput>;
@@ -26,9 +25,7 @@ export type CancelQuery = z.infer<typeof cancelQuery>;
 
 export const adminCancelInput = z.object({
   reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
-  /** Whether all that is left of the payment goes back. */
   refund: z.boolean('Please say whether the payment goes back'),
-  /** Whether calls that are booked with other sessions of its package are cancelled with it. */
   cancelsCalls: z.optional(z.boolean()),
   from,
 });

@@ -4,12 +4,10 @@ import { isPaid } from './state.ts';
 
 export const MOVE_NOTICE_HOURS = 12;
 
-/** Whether the client of a call may still move it; an admin may until it begins. */
 export function canMove(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }
 
-/** Whether an admin may still cancel a booking: a paid call that has not begun. */
 export function isCancellable(booking: { status: string; startsAt: number }, now: number): boolean {
   return isPaid(booking) && isAhead(booking.startsAt, now);
 }

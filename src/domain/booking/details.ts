@@ -58,7 +58,6 @@ const purposeOfCall = required('purposeOfCall', block);
 
 const agreement = { ageRule: z.literal(ageRule.agreed, ageRule.missing) };
 
-/** In the specification's order, in which a complaint names the first that is missing. */
 export const parentDetails = z.object({
   ...contact,
   childEducation: required('childEducation'),

@@ -54,7 +54,6 @@ export const holdInput = holdFields.check(
 
 export const chosenStart = z.pick(holdFields, { date: true, time: true, mentor: true });
 
-/** Without a service, the first that the mentor takes. */
 export const availabilityQuery = z
   .partial(
     z.object({ service: z.enum(serviceIds, CHOOSE_SERVICE), mentor: holdFields.shape.mentor }),
@@ -67,7 +66,6 @@ export const availabilityQuery = z
   );
 
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
-  /** Whatever a link says: whom nobody knows is as none. */
   mentor: z.optional(z.string()),
   /** The id of the call to move, when the calendar is shown for a move. */
   moving: z.optional(z.string().check(z.maxLength(100))),

@@ -5,7 +5,6 @@ export const LIVE_MS = 60 * MINUTE;
 
 export const OPENS_MS = 10 * MINUTE;
 
-/** The starts of calls whose join page opens the meeting at `now`, both inclusive. */
 export function joinableStarts(now: number) {
   return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
 }

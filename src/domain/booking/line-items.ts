@@ -1,4 +1,3 @@
-/** What a price is for, line by line, so that nobody takes a package's price for that of one call. */
 import {
   ADDITIONAL_SCHOOL_PRICE,
   type CallId,
@@ -12,7 +11,6 @@ import { moreSessionsText, sessionCount, sessionsText } from '#domain/passes/ses
 interface LineItem {
   label: string;
   detail: string;
-  /** What a package holds, session by session. */
   contents?: string;
   /** Rupees. */
   amount: number;
@@ -46,7 +44,6 @@ export function lineItems(bought: Bought): LineItem[] {
   return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
 }
 
-/** What a school more costs, and what it brings. */
 export function eachSchool(): string {
   return `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }

@@ -14,11 +14,9 @@ export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
 }
 
 export interface PickedMentor extends ShownMentor {
-  /** Whoever is free was asked for, and it is them. */
   isFoundFree: boolean;
 }
 
-/** `With Ananya Krishnan, who is free then`, where nobody was asked for by name. */
 export function withPicked({ name, isFoundFree }: PickedMentor): string {
   return isFoundFree ? `${withMentor(name)}, who is free then` : withMentor(name);
 }

@@ -5,7 +5,6 @@ import type { HoldInput } from './hold-input.ts';
 
 type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
 
-/** What follows from the chosen service; the browser sends no price and no duration. */
 export function offer(wanted: Wanted) {
   const { serviceType, audience, minutes } = services[wanted.service];
   const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;

@@ -4,7 +4,6 @@ export const SEARCH_MAX = 200;
 /** An Indian number without its country code or its trunk zero. */
 export const NATIONAL_DIGITS = 10;
 
-/** What people put between the digits of a telephone number. */
 export const PHONE_MARKS = [' ', '\u00a0', '+', '-', '–', '(', ')', '.', ',', '/'] as const;
 
 /** The longest telephone number there is (E.164); longer ones are other ids. */

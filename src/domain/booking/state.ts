@@ -13,7 +13,6 @@ const bookingStates = ['pending', 'confirmed', ...outcomes, 'refunded', 'cancell
 
 export type BookingState = (typeof bookingStates)[number];
 
-/** By what lists are narrowed. `open`: a paid call that has begun and has no outcome yet. */
 export const listStates = [...bookingStates, 'open'] as const;
 
 export const bookingStateLabels: Record<BookingState, string> = {
@@ -25,12 +24,10 @@ export const bookingStateLabels: Record<BookingState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether a call is paid for and not given up, however it was paid (db/booking-state.ts in SQL). */
 export function isPaid(booking: { status: string } | undefined): boolean {
   return booking?.status === 'confirmed';
 }
 
-/** Whether a call is to take place: paid for, neither cancelled nor refunded in full. */
 export function takesPlace(booking: { status: string; refundedAt: number | null }): boolean {
   return isPaid(booking) && booking.refundedAt === null;
 }

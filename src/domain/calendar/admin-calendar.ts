@@ -23,13 +23,11 @@ export interface NamedBlock {
 export interface AdminSlot {
   time: string;
   block: NamedBlock | null;
-  /** Those that overlap its half hour. */
   calls: NamedCall[];
 }
 
 export interface AdminDay {
   date: string;
-  /** Of the whole day. */
   block: NamedBlock | null;
   slots: AdminSlot[];
 }

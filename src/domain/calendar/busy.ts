@@ -1,8 +1,6 @@
-/** When a mentor is busy by their own calendar, where our calls stand too. */
 import { calendarWindow, type Interval } from './slots.ts';
 import { DAY, HOUR, istInstant } from './time.ts';
 
-/** How much of their calendar is asked about: its days, and those of tomorrow's. */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
   return {
@@ -11,7 +9,6 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** What of `busy` is none of our own calls, which would hinder their own moves: in order. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   const left = calls.reduce<Interval[]>(
     (times, call) =>

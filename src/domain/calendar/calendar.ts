@@ -1,4 +1,3 @@
-/** What each slot of the calendar shows, from who has taken what (spec sections 4 and 9). */
 import type { BookingRules } from '#domain/settings.ts';
 import { DAY_MINUTES, type HoursRow, type TimeOff, workingRanges } from './hours.ts';
 import {
@@ -62,12 +61,10 @@ export interface CalendarInput {
   rules: BookingRules;
   hours: HoursRow[];
   timeOff: TimeOff[];
-  /** When their own calendar has something else. */
   busy: readonly Interval[];
   clientCalls: readonly ClientCall[];
 }
 
-/** A day of one mentor whose slots are judged only when they are asked for. */
 export interface OpenDay {
   date: string;
   load: number;
@@ -75,7 +72,6 @@ export interface OpenDay {
   ownTimes: string[];
   /** The slot of `slotTimes[place]`. */
   slotAt(place: number): Slot;
-  /** How many more calls fit into the day, one after another. */
   countRoom(): number;
   isCapReached: boolean;
 }
@@ -111,7 +107,6 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   const ranges = workingRanges(date, hours, timeOff);
   const nextRanges = workingRanges(addDays(date, 1), hours, timeOff);
   const starts = slotStarts(date);
-  // Of the next day too, into which its last call may run.
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
   const facts = { calls: others, blocks, settings: rules, ranges, nextRanges, busy, clientCalls };

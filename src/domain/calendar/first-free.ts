@@ -35,10 +35,8 @@ interface MentorsInput {
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
   timeOff: readonly Of<TimeOff>[];
-  /** When the calendars of those who have connected one have something else. */
   busy: readonly Of<{ times: readonly Interval[] }>[];
   calls: readonly Of<TakenCall>[];
-  /** None where the calendar is the same for all clients. */
   clientCalls: readonly ClientCall[];
   blocks: Block[];
   rules: BookingRules;
@@ -74,7 +72,6 @@ export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
   return new Map(calendars);
 }
 
-/** How many calls each mentor could still take, by their id; without those who could take none. */
 export function roomOfMentors(input: MentorsInput): Record<string, number> {
   const rooms = [...openMentors(input)].map(
     ([id, days]) => [id, days.reduce((sum, day) => sum + day.countRoom(), 0)] as const,
@@ -99,7 +96,6 @@ export function buildMentorsCalendar(
   });
 }
 
-/** Where nobody takes the service: every start is closed. */
 function closedCalendar(input: MentorsInput): CalendarDay[] {
   const { now, service, blocks, rules, clientCalls } = input;
   const days = { now, minutes: minutesOf(service), blocks, rules, clientCalls };
@@ -107,7 +103,6 @@ function closedCalendar(input: MentorsInput): CalendarDay[] {
   return buildCalendar({ ...days, calls: [], hours: [], timeOff, busy: [] });
 }
 
-/** Whether a mentor offers a service: by their page, and by what the dashboard narrows it to. */
 export function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
   const sold = takenAs(service);
   return pageOffers(id, sold) && (!services || services.includes(sold));
@@ -145,7 +140,6 @@ function mergeDays(days: MentorDay[]): CalendarDay {
   };
 }
 
-/** Nothing is shown before a free start but the start that the viewer holds. */
 function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
   const shown: Slot[] = [];
   for (const day of days) {

@@ -31,7 +31,6 @@ export function minutesTaken({ time, duration }: { time: string; duration: numbe
   return { from, to: Math.min(from + duration, DAY_MINUTES) };
 }
 
-/** How many minutes of a call lie after midnight. */
 export function minutesNextDay({ time, duration }: { time: string; duration: number }): number {
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
@@ -51,7 +50,6 @@ export function isWithin(call: Range, ranges: Ranges): boolean {
   return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
 }
 
-/** Whether hours hold all of a call: those of its day, and after midnight those of the next. */
 export function isInHours(call: { time: string; duration: number }, today: Ranges, next: Ranges) {
   const to = minutesNextDay(call);
   return isWithin(minutesTaken(call), today) && (to === 0 || isWithin({ from: 0, to }, next));

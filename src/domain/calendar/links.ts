@@ -20,7 +20,6 @@ interface Call {
   mentorName: string | null;
 }
 
-/** A call as an event, wherever it is added: by a link here, or by the calendar file of an email. */
 export function callEvent(
   { serviceType, startsAt, endsAt, mentorName }: Call,
   { zoomLink, meetingNote }: MeetingDetails,
@@ -58,7 +57,6 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
   });
 }
 
-/** Outlook shows a '+' as it stands, so spaces are written in full. */
 function addressOf(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }

@@ -1,5 +1,3 @@
-/** What the admins’ calendar says; no page for visitors loads it. */
-
 export const calendarMessages = {
   blockNeedsReason: 'Please select date and provide a reason',
   blockNeedsSlot: 'Please select at least one time slot to block',

@@ -25,7 +25,6 @@ export function freeStarts(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
-/** Without the starts at which nobody works. */
 export function workingSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter(({ state }) => state !== 'closed');
 }
@@ -34,7 +33,6 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
 export function whyNoneOf(slots: readonly Slot[]): 'no hours' | 'full' | 'closed' | null {
   if (workingSlots(slots).length === 0) return 'no hours';
   if (freeStarts(slots) > 0) return null;
-  // Only what others took makes it full, not what is closed.
   const isTaken = slots.some(({ state }) => state === 'booked' || state === 'reserved');
   return isTaken ? 'full' : 'closed';
 }

@@ -8,7 +8,6 @@ import { isInHours, minutesNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 import { HOUR, MINUTE } from './time.ts';
 
-/** The client is free, and nobody else has the slot (spec sections 4 and 5). */
 export const availabilityRules = [
   /** No other call of the client overlaps it, with whichever mentor. */
   'clientIsFree',
@@ -24,7 +23,6 @@ export const availabilityRules = [
 export const settingRules = [
   /** The mentor works then: their hours hold all of the call, and it is no day off. */
   'isWorking',
-  /** Their own calendar, if they have connected one, has nothing else then. */
   'isNotBusy',
   /** The call begins at least `minimumNotice` hours from now. */
   'givesNotice',
@@ -62,7 +60,6 @@ export interface OthersCall extends Interval {
   state: 'booked' | 'reserved';
 }
 
-/** Another call of the client for whom a time is looked for. */
 export interface ClientCall extends Interval {
   /** Left out for an admin. */
   bookingId?: string;
@@ -72,12 +69,10 @@ export interface ClientCall extends Interval {
 export interface DayFacts {
   clientCalls: readonly ClientCall[];
   calls: OthersCall[];
-  /** Those of the next day too. */
   blocks: Block[];
   settings: BookingRules;
   /** null: all day. */
   ranges: readonly Range[] | null;
-  /** Those of the next day, into which a call may run. */
   nextRanges: readonly Range[] | null;
   busy: readonly Interval[];
 }

@@ -71,7 +71,6 @@ function formatsOf(timeZone: string) {
   return formats;
 }
 
-/** Whether the runtime knows `zone` as an IANA time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatsOf(zone);

@@ -1,4 +1,3 @@
-/** What the desk says about clients. */
 export const clientMessages = {
   searchTooShort: 'Please type at least two letters',
   clientNotFound: 'There is no such client.',

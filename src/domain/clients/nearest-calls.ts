@@ -6,7 +6,6 @@ interface Call {
   own: { state: BookingState } | null;
 }
 
-/** Of calls in order, the latest first: the next that takes place, and the last one that could. */
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
   return {

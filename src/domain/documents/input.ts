@@ -1,4 +1,3 @@
-/** What is sent about a document. */
 import { block, filled } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { fileName } from './file-name.ts';
@@ -12,7 +11,6 @@ export interface NamedFile {
 
 const ID_MAX = 100;
 
-/** Its name as sent becomes one that is safe to show and to save. */
 const file = z.pipe(
   z.string(documentMessages.noName),
   z.transform((sent: string, issues): NamedFile => {

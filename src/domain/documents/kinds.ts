@@ -1,6 +1,3 @@
-/** What kinds of file may be kept, and how many: said by the pages, decided by the API. */
-
-/** By its ending; what is inside decides whether it is true. */
 const kindByEnding = {
   pdf: 'pdf',
   docx: 'docx',
@@ -13,7 +10,6 @@ const kindByEnding = {
 
 export type FileKind = (typeof kindByEnding)[keyof typeof kindByEnding];
 
-/** For a field that takes files: those that a person can choose from. */
 export const ACCEPTED = Object.keys(kindByEnding)
   .map((ending) => `.${ending}`)
   .join();
@@ -30,10 +26,8 @@ export const kindNames: Record<FileKind, string> = {
 const MB = 1024 * 1024;
 
 export const FILE_MAX_BYTES = 10 * MB;
-/** Of an account, all versions counted, and those that are still on their way. */
 export const ACCOUNT_MAX_FILES = 30;
 export const ACCOUNT_MAX_BYTES = 100 * MB;
-/** Of one document. */
 export const MAX_COMMENTS = 100;
 
 /** undefined for a file that we do not take. */

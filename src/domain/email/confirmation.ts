@@ -1,5 +1,3 @@
-/** What the confirmation email says: the template parameters of spec section 7, with fallbacks. */
-
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
@@ -30,7 +28,6 @@ export interface MeetingDetails {
   meetingNote: string;
 }
 
-/** What is said of a call's meeting: its permanent page, and the note. */
 export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetails {
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }

@@ -7,9 +7,7 @@ interface Traits {
   isInvitation?: true;
   /** Worth nothing once the call has begun. */
   isReminder?: true;
-  /** Stays true whatever becomes of the call after it. */
   isFinal?: true;
-  /** Its text goes once it is sent; so nobody can read it, or send it again. */
   isSecret?: true;
 }
 

@@ -1,4 +1,3 @@
-/** What admins read about emails, and why one has failed. */
 import { EMAIL_TEXT_DAYS } from '#domain/account/retention.ts';
 
 export const emailMessages = {
@@ -10,7 +9,6 @@ export const emailMessages = {
   emptiedEmail: `The text of a mail is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it can be neither read nor sent again.`,
 } as const;
 
-/** Why an email failed, as whoever waits for it can act on it. */
 export const emailFailureReasons = {
   address: 'the mailbox that it goes to did not accept it. Please tell us another address',
   busy: 'the email service is busy at the moment. We will try again in a few minutes',
@@ -22,7 +20,6 @@ export const emailFailureReasons = {
 
 export type EmailFailure = keyof typeof emailFailureReasons;
 
-/** How a failed send is reported on the page, on the booking and on the receipt. */
 export function emailFailed(reason: string): string {
   return `Failed to send email: ${reason}`;
 }

@@ -47,7 +47,6 @@ export const availabilityInput = z.partial(
   z.object({
     /** null for no hours of one's own: every day is open. */
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
-    /** All of them, in the place of those before. */
     dates,
     minimumNotice: limit(settingBounds.minimumNotice, messages.notice),
     dailyCap: limit({ ...settingBounds.dailyCap, min: 0 }, messages.cap),
@@ -56,7 +55,6 @@ export const availabilityInput = z.partial(
   }),
 );
 
-/** With the values that were on the page, so that another person's change is not lost. */
 export const availabilityChange = z.extend(availabilityInput, {
   seen: z._default(availabilityInput, {}),
 });

@@ -14,7 +14,6 @@ import { hoursMessages } from './messages.ts';
 /** The half hours at which working hours can begin or end, in minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
-/** From the first call to midnight: the hours of a day without any. */
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
 
 export const RANGES_MAX = 8;
@@ -77,7 +76,6 @@ export function weekOf(rows: readonly HoursRow[]): Week | null {
   return Object.fromEntries(weekdays.map((day) => [day, openRanges(day, ofWeekdays)])) as Week;
 }
 
-/** The dates with hours of their own, from `today` on. */
 export function datesOf(rows: readonly HoursRow[], today: string): DateHours[] {
   const dates = new Set(rows.map(({ day }) => day).filter((day) => day.length > 1 && day >= today));
   return [...dates].sort().map((date) => ({ date, ranges: openRanges(date, rows) }));
@@ -115,7 +113,6 @@ interface Complaint {
   message: string;
 }
 
-/** What is wrong with the hours of a day that are on the grid. */
 export function complaintsAbout(ranges: readonly Range[]): Complaint[] {
   return ranges.flatMap((range, index): Complaint[] => {
     if (range.from >= range.to) {

@@ -25,10 +25,8 @@ interface Hours {
 export interface GlanceDay {
   date: string;
   weekday: Weekday;
-  /** None on a day off. */
   ranges: readonly Range[];
   isOff: boolean;
-  /** Whether the date has hours of its own. */
   isOwn: boolean;
 }
 

@@ -1,11 +1,9 @@
-/** A mentor's Google Calendar: what is said about it, and when somebody must look. */
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 
 export type ConnectOutcome = 'connected' | 'refused' | 'failed' | 'cancelled';
 
 export const HOURS_PAGE = '/admin?view=hours';
 
-/** Where Google's answer leads: the hours of the desk, which say what came of it. */
 export function connectedAddress(outcome: ConnectOutcome): string {
   return outcome === 'cancelled' ? HOURS_PAGE : `${HOURS_PAGE}&google=${outcome}`;
 }
@@ -21,13 +19,11 @@ export interface CalendarState {
   connectedAt: number;
   /** When busy times were last read; null before the first time. */
   busyReadAt: number | null;
-  /** Whether Google refuses us: the mentor has taken their consent back there. */
   isRevoked: boolean;
 }
 
 export type CalendarTrouble = 'revoked' | 'stale' | 'events';
 
-/** What is wrong with a connected calendar; `hasLateEvent`: a call of theirs waits to be written. */
 export function troubleOf(
   { connectedAt, busyReadAt, isRevoked }: CalendarState,
   hasLateEvent: boolean,
@@ -49,7 +45,6 @@ export const googleCalendarMessages = {
   notConnected: 'Google Calendar is not connected',
   refused:
     'One permission is missing. On the page of Google, tick both: to see when you are busy, and to write our calls.',
-  /** What was not given, where the way to Google stands elsewhere. */
   missing: 'a permission is missing: to see when you are busy, or to write our calls',
   failed: 'Something went wrong on the way. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',

@@ -12,7 +12,6 @@ export const introduced: Readonly<Record<string, string>> = {
   'zoya-ansari': 'Zoya Ansari',
 };
 
-/** Mentors whose page says that they talk with one audience only. */
 export const onlyFor: Readonly<Record<string, Audience>> = {
   'ananya-krishnan': 'student',
   'lalremruati-sailo': 'student',

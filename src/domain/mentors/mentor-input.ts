@@ -10,7 +10,6 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const POSITION_MAX = 999;
 
 const fields = z.object({
-  /** In the address of their page, and the name of its file: it stays for good. */
   id: z
     .string(messages.badSlug)
     .check(
@@ -38,7 +37,6 @@ export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
   keepsCalls: z.optional(z.boolean()),
 });
 
-/** With the values that were on the page, so that another admin's change is not lost. */
 export const mentorChange = z.extend(mentorInput, {
   seen: z._default(
     z.partial(

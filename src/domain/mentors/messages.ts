@@ -32,7 +32,6 @@ export function outsideWords(count: number, mentor: string | null) {
   };
 }
 
-/** What a mentor's hours and limits are called in a sentence. */
 export const hoursNames = {
   week: 'the week',
   dates: 'dates',
@@ -42,7 +41,6 @@ export const hoursNames = {
   meetingLink: 'meeting link',
 } as const;
 
-/** What a mentor's own fields are called in a sentence. */
 export const mentorFields = { name: 'the name', email: 'the account', services: 'the services' };
 
 /** The sentences about who is a mentor. */
@@ -62,7 +60,6 @@ export const mentorMessages = {
     'Switch this calendar off and hand over its upcoming calls first, or give the account that takes them over',
   callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
   saveFailed: 'We could not save this mentor.',
-  /** In the place of a name. */
   nameless: 'Unassigned calendar',
 } as const;
 

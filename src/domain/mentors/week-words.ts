@@ -58,7 +58,6 @@ function spanWords(days: readonly Weekday[]): string[] {
   return names.length < 3 ? names : [`${names.at(0)} to ${names.at(-1)}`];
 }
 
-/** As they come to, also while somebody is still typing them. */
 function openOnes(ranges: readonly Range[]): Range[] {
   return joined(ranges.filter(({ from, to }) => from < to));
 }

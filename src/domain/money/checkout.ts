@@ -1,4 +1,3 @@
-/** What the payment window hands to the browser after a payment, and the browser to the API. */
 import * as z from '#domain/zod.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -12,7 +11,6 @@ export const checkoutReply = z.object({
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 
-/** What the payment window is opened with. */
 export interface CheckoutRequest {
   orderId: string;
   /** Paise. */

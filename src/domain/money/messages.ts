@@ -1,4 +1,3 @@
-/** What paying says. */
 import { PAYMENT_PROVIDER } from './payment-provider.ts';
 
 export const paymentMessages = {

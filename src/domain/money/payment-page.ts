@@ -5,7 +5,6 @@ import * as z from '#domain/zod.ts';
 
 export const paymentPage = z.object({
   before: z.optional(cursor),
-  /** Only those of the bookings that a search finds, or the one of this id. */
   q: z.optional(z.string().check(tidied, atMost(SEARCH_MAX))),
 });
 

@@ -1,4 +1,3 @@
-/** Who takes the payments, as people read it, and what one payment or refund can be. */
 export const PAYMENT_PROVIDER = 'Razorpay';
 
 /** Rupees: its usual limit. */

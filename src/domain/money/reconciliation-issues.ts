@@ -1,4 +1,3 @@
-/** What neither webhooks nor the cron could reconcile: what each issue means, and what to do. */
 import { PAYMENT_PROVIDER } from './payment-provider.ts';
 
 export const issueKinds = [
@@ -15,7 +14,6 @@ export type IssueKind = (typeof issueKinds)[number];
 interface Words {
   title: string;
   meaning: string;
-  /** What the one button says; each may be pressed twice without harm. */
   action: string;
 }
 

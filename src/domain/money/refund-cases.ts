@@ -21,5 +21,4 @@ export const refundClauses = new Intl.ListFormat('en', { type: 'disjunction' }).
   refundCases.map(({ clause }) => clause),
 );
 
-/** What becomes of the payment when its client cancels a call. */
 export const moneyIfCancelled = `A call that is paid for is not refunded, unless ${refundClauses}.`;

@@ -7,7 +7,6 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-/** Whether `amount` can go back when `left` has not yet: what then remains can go back later. */
 export function isReturnable(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }

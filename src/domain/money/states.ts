@@ -13,7 +13,6 @@ export interface Refund {
   attempt: number;
   /** Why the provider refused it, the last time it was asked. */
   lastError: string | null;
-  /** What to ask a bank for. */
   providerId: string | null;
   createdAt: number;
   processedAt: number | null;
@@ -38,7 +37,6 @@ interface Sold {
   service: CallId;
 }
 
-/** What a payment shows of the call that it was used for. A package outlives its first call. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPass(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -56,7 +54,6 @@ export function moneyState(
   return call;
 }
 
-/** Whether the provider or the bank has refused a refund, which is asked for again. */
 function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
@@ -65,7 +62,6 @@ export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** How much, by or since when, and under what reference. */
 export function refundWords(refund: Refund, currency: string): string {
   const { state, providerId, createdAt, processedAt } = refund;
   const amount = formatAmount(refund.amount, currency);

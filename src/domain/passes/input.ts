@@ -1,4 +1,3 @@
-/** What clients and the desk send about packages. */
 import { block, line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 
@@ -8,7 +7,6 @@ export const refundAsk = z.object({
   /** Paise, as the client saw it. */
   amount: z.int(),
   reason: block,
-  /** Whether calls that are booked are cancelled for it; to be said where there are any. */
   cancelsCalls: z.optional(z.boolean()),
 });
 

@@ -1,4 +1,3 @@
-/** What booking and giving back the sessions of a package says. */
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { site } from '#domain/site.ts';
 import type { SessionState } from './states.ts';
@@ -31,7 +30,6 @@ export const passMessages = {
     'Less is left of this payment than was asked for. Please decline this, and agree on the sum with the client.',
 } as const;
 
-/** What becomes of the session of a call that is cancelled. */
 export function sessionAfterCancel(isReturned: boolean): string {
   return isReturned
     ? 'Its session is back in your package: book it again on your journey.'

@@ -4,7 +4,6 @@ import { callInterval } from '#domain/calendar/slots.ts';
 import { type CallId, isServiceId, minutesOf } from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
-/** What is to be held: a call that is sold, or a session that is paid for already. */
 export function quoteOf({ service, session, ...choice }: HoldInput) {
   if (!session && isServiceId(service))
     return { ...quote({ service, ...choice }), sessionId: null };

@@ -11,7 +11,6 @@ const ROAD: readonly CallId[] = [
   'interview',
 ];
 
-/** As they are best taken, the consultation first. */
 export function asTaken<Session extends { service: CallId }>(sessions: readonly Session[]) {
   const place = ({ service }: Session) => ROAD.indexOf(service);
   return sessions.toSorted((a, b) => place(a) - place(b));

@@ -1,5 +1,3 @@
-/** What a package holds, session by session, and what each is worth when money goes back. */
-
 import {
   ADDITIONAL_SCHOOL_PRICE,
   type CallId,
@@ -11,7 +9,6 @@ import {
 } from '#domain/catalogue.ts';
 import { toPaise } from '#domain/money/money.ts';
 
-/** How long the sessions of a package can be booked. */
 export const PASS_MONTHS = 12;
 
 /** Rupees; with the consultation that comes first they make the prices of the packages. */
@@ -65,7 +62,6 @@ export function sessionsText(service: PackageId): string {
   return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
 }
 
-/** What the additional schools add to them: `2 more sessions, 10 in all` */
 export function moreSessionsText(service: PackageId, additionalSchools: number): string {
   const more = additionalSchools === 1 ? '1 more session' : `${additionalSchools} more sessions`;
   return `${more}, ${sessionCount(service, additionalSchools)} in all`;

@@ -19,7 +19,6 @@ interface SessionFacts {
 
 interface PassFacts {
   endsAt: number;
-  /** Since when all that was paid has gone back, or is on its way. */
   refundedAt: number | null;
 }
 
@@ -38,7 +37,6 @@ export function sessionState(
   return pass.endsAt <= now ? { state: 'forfeited', why: 'not used in time' } : { state: 'open' };
 }
 
-/** Whether the desk can give a session back: a call has used it up. */
 export function canGiveBack({ state, booking }: { state: SessionState; booking: object | null }) {
   return booking !== null && (state === 'used' || state === 'forfeited');
 }

@@ -3,14 +3,12 @@ import { summaries } from '#domain/summaries.ts';
 
 const CONSULTATION = 'Where you stand, where you want to go, and the order of everything after it.';
 
-/** Of the parts that are not sold alone. */
 const ABOUT: Partial<Record<CallId, string>> = {
   'finalize-list': 'Where you apply, and why: from a long list to one that you can defend.',
   clarity: 'Courses, countries and costs side by side, until the choice is a clear one.',
   brainstorming: 'Begins with you, not with rankings: what you like, and what it could become.',
 };
 
-/** What a session of a package is for, in a sentence. */
 export function aboutCall(id: CallId): string | undefined {
   if (isPackage(id)) return CONSULTATION;
   return isServiceId(id) ? summaries[id] : ABOUT[id];

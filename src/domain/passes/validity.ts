@@ -2,10 +2,8 @@
 import { addDays, addMonths, istDate, istInstant } from '#domain/calendar/time.ts';
 import { PASS_MONTHS } from './sessions.ts';
 
-/** What a client may add to it once, for nothing. */
 export const EXTENSION_MONTHS = 3;
 
-/** When a package ends: with the day in India `months` after that of `from`. */
 export function passEnd(from: number, months = PASS_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }

@@ -1,4 +1,3 @@
-/** What the action plan says, at the desk, to its client and in errors. */
 import { site } from '#domain/site.ts';
 
 export const planMessages = {
@@ -23,7 +22,6 @@ export const planMessages = {
   leaveFailed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-/** That the plan is no longer the one that was seen. */
 export function planChanged(by: string | null): string {
   return `${by ?? 'Somebody'} saved another version of this plan in the meantime. Yours is not saved yet.`;
 }

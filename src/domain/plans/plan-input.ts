@@ -3,7 +3,6 @@ import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';
 import { MOST_STEPS } from './plan.ts';
 
-/** Of a plan as it was seen; 0 for none. */
 const revision = z.int().check(z.minimum(0));
 
 const step = z.object({

@@ -8,16 +8,13 @@ export const MOST_STEPS = 7;
 
 const LATEST_DAYS = 2 * 365;
 
-/** For how long after a call the agenda asks for its plan; the desk takes one at any time. */
 export const WRITTEN_WITHIN = WEEK;
 
-/** How long between two reminders of a client at least. */
 export const REMINDED_EVERY = WEEK;
 
 /** How many days after its date a step is no longer reminded of: who has not done it then will not. */
 const REMINDED_DAYS = 28;
 
-/** After a date begins in UTC: a reminder comes at 08:00 in India, not at night. */
 export const REMINDED_AFTER = 2.5 * HOUR;
 
 export interface PlanStep {
@@ -42,7 +39,6 @@ export interface SavedPlan {
   steps: (PlanStep & { doneAt: number | null })[];
   revision: number;
   sentAt: number | null;
-  /** Whether it differs from what the client has. */
   isDraft: boolean;
   savedAt: number;
   /** null for somebody whose account is gone. */
@@ -59,7 +55,6 @@ export interface SentStep {
 
 /** A plan as its client has it, and the mentor of a later call. */
 export interface SentPlan {
-  /** Of its booking. */
   id: string;
   serviceType: string;
   startsAt: number;
@@ -91,7 +86,6 @@ function wordsOf({ summary, steps }: PlanContent): string {
   return JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
 }
 
-/** What is left to do, by date, before what is done. */
 export function openFirst(steps: readonly SentStep[]): SentStep[] {
   const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

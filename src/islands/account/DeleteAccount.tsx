@@ -12,13 +12,11 @@ import { DeletionRefused } from './DeletionRefused.tsx';
 import { Setting } from './Setting.tsx';
 import { UnusedPackages } from './UnusedPackages.tsx';
 
-/** Google leads back to this page, with the dialog open. */
 const CONFIRMED = '/account?delete=confirmed';
 
 export function DeleteAccount({ account }: { account: AccountData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isConfirmed = queryParameter('delete') !== null;
-  /** Why something else comes first, so that there is nothing to ask. */
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     if (isConfirmed) dialog.current?.showModal();

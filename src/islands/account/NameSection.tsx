@@ -14,7 +14,6 @@ interface Props {
 export function NameSection({ user, onChange }: Props) {
   return (
     <Setting title="Name">
-      {/* Its fields say it again. */}
       <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
       <Disclosure
         label={

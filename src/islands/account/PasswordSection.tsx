@@ -53,7 +53,6 @@ function PasswordForm({ onChange, onDone }: { onChange(): void; onDone(message: 
   );
 }
 
-/** Accounts made with Google set a password by an emailed link, so that nobody else can. */
 function FirstPassword({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({

@@ -25,7 +25,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Settings that belong together, on one card beside what they are. Also while loading. */
 export function SettingGroup({ title, text, children }: GroupProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -24,14 +24,12 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Like it, around one view: who is refused the view is refused the desk. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return <Boundary passes={isRefusal}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Which errors are for the boundary around this one. */
   passes?: (error: unknown) => boolean;
 }
 
@@ -63,10 +61,6 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.has(error.code);
 }
 
-/**
- * A panel keeps its data when a refresh fails, but not when the admin is refused access. A session
- * that has ended covers the page, and what was typed in it stays.
- */
 function RefusalWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(

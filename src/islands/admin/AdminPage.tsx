@@ -14,10 +14,6 @@ import { views, viewsFor } from './views.ts';
 
 const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));
 
-/**
- * The view named in the URL, or the first. The rail and the panels suspend while loading and throw to
- * the boundary, so that nothing is shown before the API has let the admin in.
- */
 export function AdminPage() {
   return (
     <Queries>
@@ -64,7 +60,6 @@ function Desk() {
   );
 }
 
-/** The page has its heading before anybody has signed in to it. */
 function useDeskName(view: string, isAdmin: boolean): void {
   useEffect(() => {
     const name = isAdmin ? 'Admin' : 'Desk';

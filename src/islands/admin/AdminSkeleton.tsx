@@ -7,10 +7,6 @@ interface Props {
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/**
- * The desk, before the API has let the admin in. Its words are the largest of the page on a phone, so
- * that they are there before any script.
- */
 export function AdminSkeleton() {
   return (
     <div className="desk">

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** From one of a list back to the list. */
 export function BackLink({ href, children }: Props) {
   return (
     <a

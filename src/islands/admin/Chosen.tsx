@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What narrows the list, each with the address of the list without it. */
   chosen: { label: string; without: string }[];
-  /** The address of the whole list. */
   all: string;
-  /** What the list is, and how it is ordered. */
   children?: ReactNode;
 }
 
-/** A line above a list: its order, and by what it is narrowed. */
 export function Chosen({ chosen, all, children }: Props) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -35,7 +31,6 @@ export function Chosen({ chosen, all, children }: Props) {
   );
 }
 
-/** The same filter without one of its parts. */
 export function omit<Filter extends object>(filter: Filter, name: keyof Filter): Filter {
   const { [name]: _, ...rest } = filter;
   return rest as Filter;

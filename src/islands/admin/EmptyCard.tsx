@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** In the place of a list that nothing is in: the path goes on, and nobody is on it. */
 export function EmptyCard({ title, children }: Props) {
   return (
     <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">

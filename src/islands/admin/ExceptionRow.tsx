@@ -21,7 +21,6 @@ interface Props {
   onAct(): void;
 }
 
-/** How much, whose and since when, where to look, and the one thing to do. */
 export function ExceptionRow({ exception, isBusy, onAct }: Props) {
   const { kind, subject, since, detail, call, amount, currency } = exception;
   const isCalendar = kind === 'calendar revoked';

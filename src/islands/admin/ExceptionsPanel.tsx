@@ -70,7 +70,6 @@ function headline(count: number): string {
   return count === 1 ? 'One thing needs you' : `${count} things need you`;
 }
 
-/** One after the other; the outcome of one alone is told in its own words. */
 async function settle(issues: IssueInput[]): Promise<string> {
   let outcome = '';
   for (const json of issues) {

@@ -5,20 +5,15 @@ import type { FormState } from '#islands/ui/useForm.ts';
 
 interface Props {
   form: FormState;
-  /** The field of the reason. */
   name?: string;
-  /** Who reads the reason. */
   hint: string;
-  /** The button's labels: normally, and while the form is being sent. */
   yes: string;
   busy: string;
   isDanger?: boolean;
   close(): void;
-  /** What else is asked, above the reason. */
   children?: ReactNode;
 }
 
-/** The form of a dialog that asks why. */
 export function ReasonForm({ name = 'reason', hint, children, ...dialog }: Props) {
   const error = dialog.form.errors[name];
   return (

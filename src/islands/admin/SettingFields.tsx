@@ -19,7 +19,6 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** What decides about calls, and what leads to us. */
 export function SettingFields({ settings, errors }: Props) {
   const field = (name: SettingId, hint: string) => ({
     name,
@@ -84,7 +83,6 @@ export function SettingFields({ settings, errors }: Props) {
   );
 }
 
-/** On a phone without a frame, where a link needs the whole width. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -100,7 +98,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As wide as its number, with its unit beside it. */
 function NumberField({
   label,
   error,

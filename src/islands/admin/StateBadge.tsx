@@ -4,7 +4,6 @@ import type { BookingState } from '#domain/booking/state.ts';
 import type { EmailState } from '#domain/email/desk.ts';
 import type { MoneyState, Refund } from '#domain/money/states.ts';
 
-/** A mood has its colour and, for those who see none, its sign. */
 const MOODS = {
   good: { tone: 'bg-mist text-leaf', sign: 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z' },
   live: { tone: 'bg-green text-white', sign: 'M6 .8 11.2 6 6 11.2.8 6z' },
@@ -18,7 +17,6 @@ const MOODS = {
   over: { tone: 'border border-line text-soft', sign: 'M2 6h8', isLine: true },
 } as const;
 
-/** The one look of each state, wherever the desk shows it. */
 const LOOKS = {
   confirmed: 'good',
   paid: 'good',

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
 import { openView } from './shell/address.ts';
 
-/** What the URL says under these names, unchecked; the API validates it. */
 export function saidInAddress<Query>(names: readonly (keyof Query & string)[]): Query {
   const said = new URLSearchParams(location.search);
   return Object.fromEntries(
@@ -11,10 +10,6 @@ export function saidInAddress<Query>(names: readonly (keyof Query & string)[]): 
   ) as Query;
 }
 
-/**
- * A filter that changes within the view. The address keeps it in its fragment, which opens no other page;
- * a link may also name it in the query.
- */
 export function useKeptFilter(name: string) {
   const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
   function keep(next: string): void {
@@ -28,7 +23,6 @@ export function useKeptFilter(name: string) {
 
 const keptFilters = () => new URLSearchParams(location.hash.slice(1));
 
-/** Opens the page of what a form of filters says; fields that are empty are left out. */
 export function openFiltered(
   event: SubmitEvent<HTMLFormElement>,
   page: (filter: Record<string, string>) => string,

@@ -2,7 +2,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 interface View {
   label: string;
-  /** Also for mentors who are no admins. */
   isForMentors?: true;
   Panel: LazyExoticComponent<ComponentType>;
 }
@@ -43,5 +42,4 @@ export function viewsFor(isAdmin: boolean): ViewName[] {
   return viewNames.filter((name) => isAdmin || 'isForMentors' in views[name]);
 }
 
-/** On a phone the bar has room for so many; the others are under "More". */
 export const IN_BAR = 4;

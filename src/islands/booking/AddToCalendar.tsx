@@ -5,7 +5,6 @@ import type { MeetingDetails } from '#domain/email/confirmation.ts';
 
 interface Props {
   call: {
-    /** Of the booking; where it is not known, there is no file. */
     id?: string;
     serviceType: string;
     startsAt: number;

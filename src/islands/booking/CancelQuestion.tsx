@@ -12,7 +12,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before a hold is released. */
 export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
   const dialog = useShownDialog();
   return (

@@ -7,7 +7,6 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
   what: string;
 }
 
-/** Copies the whole of a text that pages show cut short, or that is long to type. */
 export function CopyButton({ text, what, tone }: Props) {
   const { copied, copy } = useCopy(text);
   return (

@@ -8,7 +8,6 @@ const HURRY_MS = 5 * MINUTE;
 interface Props {
   /** Milliseconds. */
   timeLeft: number;
-  /** The address of the calendar, for another time. */
   change: string;
 }
 

@@ -6,11 +6,9 @@ const READING_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
   message: string;
-  /** The URL of a calendar to pick another time. */
   calendar?: string;
 }
 
-/** Shows a message, then goes to the home page unless the visitor chooses to stay. */
 export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
   const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);

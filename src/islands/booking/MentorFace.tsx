@@ -7,7 +7,6 @@ interface Props {
   size: number;
 }
 
-/** The face of a mentor whose name stands beside it; their initials where there is no picture. */
 export function MentorFace({ slug, name, size }: Props) {
   const [isMissing, setMissing] = useState(false);
   const both = { width: size, height: size };

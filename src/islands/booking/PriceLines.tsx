@@ -8,7 +8,6 @@ type Bought = Parameters<typeof lineItems>[0];
 interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   total: string;
-  /** What a package holds is folded, always or on a phone, where it would push the button out of sight. */
   folded?: 'always' | 'on a phone';
 }
 
@@ -62,7 +61,6 @@ interface FoldProps {
   children?: ReactNode;
 }
 
-/** What a package is for, folded, where there is little room; nothing for a single call. */
 export function PackageFold({ bought, summary, children }: FoldProps) {
   if (!isPackage(bought.service)) return null;
   return (

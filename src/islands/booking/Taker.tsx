@@ -2,9 +2,7 @@ import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { MentorFace } from './MentorFace.tsx';
 
 interface Props {
-  /** Nobody while it depends on the time, or who is not introduced. */
   mentor: ShownMentor | null | undefined;
-  /** What is to say of them, if it is more than that the call is with them. */
   news?: string | undefined;
 }
 

@@ -18,7 +18,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A call as a ticket: the day on the stub, the time beside it where the reader is and in India. */
 export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
   return (

@@ -3,7 +3,6 @@ import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domai
 import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
-  /** The stub shows the day of it where the reader is. */
   startsAt?: number | null;
   /** Instead, an IST date: picked before its time, or past. Without either the stub is blank. */
   date?: string | undefined;
@@ -32,7 +31,6 @@ export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }
   );
 }
 
-/** The time of a call in large letters: the reader's own, and where that is another, India's below it. */
 export function TicketTime({ startsAt }: { startsAt: number }) {
   const zone = viewerTimeZone();
   const local = displayLocal(startsAt, zone);
@@ -40,7 +38,6 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
   return (
     <>
       <p>
-        {/* The stub shows the day. */}
         <span className="sr-only">
           {local ? `Your time: ${local}` : `${displayDate(startsAt)}, `}
         </span>

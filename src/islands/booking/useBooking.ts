@@ -33,9 +33,7 @@ export function useBooking(id: string) {
   return {
     ...query,
     isGone: isGoneError(query.error),
-    /** What the visitor holds instead of a booking that is gone. */
     held: isGoneError(query.error) ? query.error.held : null,
-    /** Asks the server again; true also when it cannot be reached. */
     isStillHeld,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
     keep: (booking: LoadedBooking) =>
@@ -52,7 +50,6 @@ type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
 export type LastAnswers = NonNullable<Answer['lastAnswers']>;
 
-/** The message for a booking that the API does not find: another user's, or gone. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;

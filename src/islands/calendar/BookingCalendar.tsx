@@ -14,7 +14,6 @@ interface Props extends FromPage {
   onSchools(count: number): void;
 }
 
-/** The calendar of one service. The picked slot is held, then the details page opens. */
 export function BookingCalendar(props: Props) {
   const { service, additionalSchools, onSchools, ...fromPage } = props;
   const terms = { service, additionalSchools };

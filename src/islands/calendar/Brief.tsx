@@ -10,11 +10,9 @@ interface Props {
   taker: ShownMentor | undefined;
   /** Rupees; nothing for a session of a package. */
   price: number;
-  /** Beside the price, where no mentor is. */
   rest: string;
 }
 
-/** The choice in short lines, for the bar. */
 export function Brief({ date, time, taker, trouble, price, rest }: Props) {
   if (trouble) {
     return (

@@ -14,15 +14,10 @@ import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
   calendar: Calendar;
-  /** Of a mentor, above the times that depend on it. */
   choice?: ReactNode;
-  /** Stands in for the choice while there is no calendar. */
   ticket: ReactNode;
-  /** Whether a phone has the next free times too, and not only the day that is picked. */
   hasNextFree?: boolean;
-  /** What comes after the choice. */
   next?: ReactNode;
-  /** What was chosen. */
   children: ReactNode;
 }
 
@@ -98,7 +93,6 @@ function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
   );
 }
 
-/** What the chips of free starts share. */
 function chipsOf({ days, day, slot, pickStart }: Calendar) {
   return {
     days,
@@ -111,7 +105,6 @@ function chipsOf({ days, day, slot, pickStart }: Calendar) {
   };
 }
 
-/** Why what was picked cannot be had, and what is free near it. */
 function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeof chipsOf> }) {
   const { message, near, booked } = calendar;
   if (!message && near.length === 0) return null;
@@ -136,7 +129,6 @@ function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeo
 
 interface PartProps {
   inert: boolean;
-  /** Whether what is asked for is to pick here. */
   isMissing?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -9,26 +9,17 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
-/** What a mentor may be chosen for. */
 export interface Introduction {
   name: string;
-  /** What they study, and where. */
   brief: string;
-  /** What they speak. */
   languages: string;
-  /** What to ask them about first. */
   ask: string;
 }
 
-/** What the page brings; of words and pictures alone. */
 export interface FromPage {
-  /** Who takes the call, as long as nobody is introduced. */
   mentors?: ReactNode;
-  /** What happens after the choice. */
   next?: ReactNode;
-  /** Whether the mentors of the site are made up. */
   areSamples?: boolean;
-  /** Of the mentors of the site, by slug. */
   introductions: Record<string, Introduction>;
 }
 

@@ -2,7 +2,6 @@ import { CalendarColumns } from './CalendarColumns.tsx';
 
 /** Three weeks hold the fifteen days, wherever the first one falls. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
-/** As many as most parts of a day have. */
 const SLOTS = DAYS.slice(0, 5);
 
 /** `hasMentors` where there is a choice of them, as far as the address tells. */

@@ -4,21 +4,15 @@ import { Button } from '#islands/ui/Button.tsx';
 interface Props {
   label: string;
   button: string;
-  /** Where the button leads; without it, the button submits. */
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
   /** A quieter way on, under the button; the bar has it in its `brief`. */
   wayOut?: ReactNode;
-  /** The choice in two short lines, for the bar. */
   brief: ReactNode;
   children: ReactNode;
 }
 
-/**
- * What was chosen in a calendar, with a button to go on: beside it on a desktop, else in a bar at the
- * window's end.
- */
 export function ChoiceCard(props: Props) {
   const { label, wayOut, brief, children } = props;
   return (

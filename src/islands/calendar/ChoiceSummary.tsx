@@ -15,11 +15,8 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
-  /** Why what was picked can not be had. */
   trouble: string | undefined;
-  /** The address of another service, for the same mentor. */
   change: string;
-  /** How many schools a package is for. */
   schools: ReactNode;
   isHolding: boolean;
   onNext(): void;

@@ -10,13 +10,10 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
-  /** Why what was picked can not be had. */
   trouble?: string | undefined;
-  /** Last lines. */
   children: ReactNode;
 }
 
-/** The ticket while its day and its time are picked: both are blank before. */
 export function ChoiceTicket({ serviceType, date, time, taker, trouble, children }: Props) {
   const startsAt = date && time ? istInstant(date, time) : null;
   return (
@@ -37,13 +34,10 @@ export function ChoiceTicket({ serviceType, date, time, taker, trouble, children
 
 interface LineProps {
   serviceType: string;
-  /** What it costs, or who has paid for it. */
   about: ReactNode;
-  /** A way to another call. */
   children?: ReactNode;
 }
 
-/** What is booked, where there is no room for its ticket. */
 export function CallLine({ serviceType, about, children }: LineProps) {
   return (
     <div className="card flex items-center justify-between gap-4 px-4 py-2.5">

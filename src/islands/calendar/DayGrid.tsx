@@ -5,10 +5,8 @@ export interface DayTile {
   date: string;
   /** `Closed`, `2 calls`; said aloud, and written where there is room. */
   note: string;
-  /** In place of the month, where the note has no room. */
   reason?: string | undefined;
   isMarked?: boolean;
-  /** Blocked, and for an admin to pick all the same. */
   isBlocked?: boolean;
   disabled: boolean;
 }
@@ -16,23 +14,17 @@ export interface DayTile {
 interface Props {
   days: DayTile[];
   selected: string | undefined;
-  /** What the mark of a day stands for. */
   markMeans?: string;
   onPick(date: string): void;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/**
- * The fifteen days laid out like a month, also on a phone. They are one radio group, so that the
- * arrow keys move between them.
- */
 export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   const [first] = days;
   const isAbroad = first && isAbroadOn(first.date);
   return (
     <fieldset className="@container min-w-0">
-      {/* Floats, so that they share a line only where there is room for both. */}
       <legend className="float-start mb-3 font-display text-xl font-semibold">
         Pick a day{isAbroad && ' in India'}
       </legend>
@@ -65,7 +57,6 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   );
 }
 
-/** The days of its week before the first one, which so stands under its weekday. */
 function DaysBefore({ date }: { date: string }) {
   const count = daysSinceSunday(date);
   return Array.from({ length: count }, (_, index) => (
@@ -77,7 +68,6 @@ function DaysBefore({ date }: { date: string }) {
 
 interface OptionProps {
   day: DayTile;
-  /** The month is written where it begins. */
   hasMonth: boolean;
   isSelected: boolean;
   onPick(date: string): void;

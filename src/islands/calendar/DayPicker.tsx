@@ -8,7 +8,6 @@ interface Props {
   onPick(date: string): void;
 }
 
-/** The fifteen days, of which those can be picked that have a start left. */
 export function DayPicker({ days, selected, onPick }: Props) {
   const tiles = days.map((day) => {
     const isFree = freeStarts(day.slots) > 0;

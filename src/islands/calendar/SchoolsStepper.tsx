@@ -8,7 +8,6 @@ interface Props {
   onPick(count: number): void;
 }
 
-/** For how many schools a package is, beyond the one in its price. */
 export default function SchoolsStepper({ service, count, onPick }: Props) {
   const most = mostSchools(service);
   return (

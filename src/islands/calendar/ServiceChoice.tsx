@@ -16,7 +16,6 @@ import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
-/** Every service with its length and price, for a calendar opened without one. */
 export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
@@ -53,7 +52,6 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
   );
 }
 
-/** A mentor who is picked already goes along. */
 function calendarOf(service: ServiceId): string {
   const slug = queryParameter('mentor');
   const mentor = slug ? { slug } : null;
@@ -62,11 +60,9 @@ function calendarOf(service: ServiceId): string {
 
 interface Group {
   name: string;
-  /** On a phone, the name of the way to it. */
   short: string;
   services: ServiceId[];
   note: string;
-  /** What more schools cost is said under the list. */
   hasSchools?: boolean;
 }
 
@@ -92,7 +88,6 @@ const GROUPS = {
   },
 } satisfies Record<string, Group>;
 
-/** The call that every other begins with, for whoever cannot choose. */
 function FirstCall({ mentors }: { mentors: ReactNode }) {
   const { title, minutes, price } = services['discovery-call'];
   return (
@@ -186,7 +181,6 @@ function ServiceRow({ id }: { id: ServiceId }) {
   );
 }
 
-/** A package's sessions as on /student: the first, those it adds, and those of every package. */
 function Waymarks({ id }: { id: PackageId }) {
   const added = addedSessions(id);
   const kindOf = (index: number) => {

@@ -14,23 +14,18 @@ import { isFull } from './standing.ts';
 
 interface Props {
   day: CalendarDay;
-  /** Whether the visitor picked the day; else it is the first one. */
   isPicked: boolean;
-  /** Why the picked time could not be had, and what is free near it. */
   alert?: ReactNode;
   selected: string | undefined;
-  /** The time that could not be had. */
   lost?: string | undefined;
   onPick(time: string): void;
 }
 
-/** One day's starts as one radio group; those of a day that has none left are folded. */
 export function SlotGrid({ alert, ...props }: Props) {
   const { day } = props;
   const isFullDay = isFull(day);
   return (
     <fieldset className="min-w-0">
-      {/* Floats, so that they share a line only where there is room for both. */}
       <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a time</legend>
       {!isFullDay && <TimesNote date={day.date} />}
       <div className="clear-both grid gap-4">
@@ -53,7 +48,6 @@ export function SlotGrid({ alert, ...props }: Props) {
   );
 }
 
-/** One part of the day is in sight at a time. */
 function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));

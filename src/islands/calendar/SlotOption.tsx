@@ -6,7 +6,6 @@ interface Props {
   date: string;
   slot: Slot;
   isSelected: boolean;
-  /** Whether it was lost, or is the nearest to one that was. */
   mark: 'lost' | 'nearest' | undefined;
   onPick(time: string): void;
 }

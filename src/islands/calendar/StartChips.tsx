@@ -8,14 +8,12 @@ interface Props {
   /** `Next free`, before the times. */
   title: string;
   starts: SlotChoice[];
-  /** In place of what was wanted: as large as the times. */
   isLarge?: boolean;
   days: CalendarDay[];
   selected: { date: string | undefined; time: string | undefined };
   onPick(choice: SlotChoice): void;
 }
 
-/** Some free times, each a press away; a day that they share is said once. */
 export function StartChips({ title, starts, days, ...rest }: Props) {
   const [first] = starts;
   if (!first) return null;
@@ -46,7 +44,6 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
 
 interface ChipProps extends Omit<Props, 'title' | 'starts' | 'days'> {
   start: SlotChoice;
-  /** Its day. */
   children: ReactNode;
 }
 

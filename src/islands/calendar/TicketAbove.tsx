@@ -9,11 +9,9 @@ import { CallLine } from './ChoiceTicket.tsx';
 interface Props {
   offered: ReturnType<typeof offer>;
   change: string;
-  /** How many schools a package is for. */
   schools: ReactNode;
 }
 
-/** What is booked, where there is no room for the whole choice. */
 export function TicketAbove({ offered, change, schools }: Props) {
   const { serviceType, additionalSchools } = offered;
   return (

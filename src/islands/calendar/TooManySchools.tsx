@@ -5,7 +5,6 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
-/** Shown when a package has more schools than one payment can cover. */
 export default function TooManySchools({ service }: { service: PackageId }) {
   if (useSignedInUser().isPending) return <CalendarSkeleton />;
   const most = mostSchools(service);

@@ -5,7 +5,6 @@ import { isPackage, type ServiceId } from '#domain/catalogue.ts';
 const MentorChoice = lazy(() => import('./mentors/MentorChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
-/** Of a mentor, where any is introduced. */
 export function Mentors(props: ComponentProps<typeof MentorChoice>) {
   const { mentors, isMentorGone } = props.calendar;
   return mentors.length > 0 || isMentorGone ? <MentorChoice {...props} /> : null;
@@ -17,7 +16,6 @@ interface SchoolsProps {
   onPick(count: number): void;
 }
 
-/** Of the schools of a package. */
 export function Schools({ service, ...props }: SchoolsProps) {
   if (!isPackage(service)) return null;
   return (

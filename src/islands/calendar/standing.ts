@@ -9,24 +9,18 @@ interface Picked {
   days: CalendarDay[];
   day: CalendarDay | undefined;
   lost: SlotChoice | null;
-  /** What is said about it. */
   message: string | null;
 }
 
-/** Explains why the picked time cannot be booked, and what helps. */
 export function standingOf({ days, day, lost, message }: Picked) {
   const booked = lost && slotOf(days, lost)?.bookingId;
   const full = day && isFull(day) ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
   return {
-    /** The id of the client's own call at the time that was lost. */
     booked,
-    /** Why what was picked cannot be had, in a few words. */
     trouble: lost ? lostWords(lost, booked) : full && `${shortDay(full.date)} is ${whyNone(full)}`,
-    /** What is still to be picked, once it was asked for. */
     missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
-    /** What is offered in place of a start that was lost, or of a day that is full. */
     near: gone ? nearestStarts(days, gone) : [],
   };
 }

@@ -8,20 +8,15 @@ import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 import { useTimes } from './useTimes.ts';
 
 interface Claim extends SlotChoice {
-  /** The slug of the only mentor who is asked for. */
   mentor?: string;
-  /** The id of the hold to replace. */
   replacing?: string;
 }
 
 interface Options<Taken> {
   service: CallId;
-  /** The id of the call to move. */
   moving?: string;
-  /** Books the picked slot on the server. */
   take(claim: Claim): Promise<Taken>;
   onTaken(taken: Taken): void;
-  /** Returns true when it has handled the error itself. */
   onRefused?(error: ApiError): boolean;
   failure: string;
 }
@@ -79,10 +74,8 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     ...times,
     day,
     slot,
-    /** Who takes the call at what is picked, if they are introduced. */
     taker: shown,
     ...standingOf({ days, day, lost: picks.lost, message: picks.message }),
-    /** What is picked; of the times only one that can be had. */
     chosen: { date: day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),

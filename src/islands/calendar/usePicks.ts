@@ -17,7 +17,6 @@ interface Picks {
 
 type Last = 'mentor' | 'start' | null;
 
-/** What is picked in a calendar, and what is to say about it; in a booking it stands in the address. */
 export function usePicks(isInAddress: boolean) {
   const [picks, setPicks] = useState<Picks>(() => ({
     mentor: isInAddress ? queryParameter('mentor') : null,
@@ -64,14 +63,9 @@ const isWide = () => matchMedia('(width >= 48rem)').matches;
 
 interface Situation extends Picks {
   last: Last;
-  /** The date of what the visitor holds. */
   held: string | undefined;
 }
 
-/**
- * The picked day and time. While none is picked, or none that a mentor has picked since is free on, the
- * day of the hold is open, or where the times stand beside the days, the first free one.
- */
 export function pickedIn(days: CalendarDay[], { date, time, last, held }: Situation) {
   const picked = days.find((day) => day.date === date);
   const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;

@@ -20,7 +20,6 @@ interface Props {
   mentors: ReactNode;
 }
 
-/** The client may leave once they have paid: the cron confirms for them. */
 export function ConfirmSummary(props: Props) {
   const { booking, isConfirming, mentors } = props;
   const { additionalSchools } = booking;

@@ -21,7 +21,6 @@ interface Props {
   service: CallId;
   isParent: boolean;
   refunds: string[];
-  /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
   mentors: ReactNode;
 }
@@ -68,9 +67,7 @@ export function Confirmation(props: Props) {
 
 interface NextProps {
   isOfPackage: boolean;
-  /** Whether the email with the link went out, or is on its way. */
   hasEmail: boolean;
-  /** Of the meeting. */
   link: string;
 }
 

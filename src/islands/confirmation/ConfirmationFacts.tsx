@@ -81,7 +81,6 @@ function Part({ name, rows }: PartProps) {
   );
 }
 
-/** In the size of the other facts. */
 function Mentor({ mentor }: { mentor: ShownMentor }) {
   return (
     <div className="*:text-[length:inherit]">

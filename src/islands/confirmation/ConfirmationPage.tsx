@@ -13,7 +13,6 @@ import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { useConfirm } from './useConfirm.ts';
 
 interface Props {
-  /** Who takes the call; of words and pictures alone, so that the page brings it. */
   mentors?: ReactNode;
 }
 
@@ -95,7 +94,6 @@ function unpaidOf(booking: LoadedBooking | undefined): LoadedBooking | undefined
   return booking?.status === 'pending' ? booking : undefined;
 }
 
-/** Who looks for a call here may have paid for it. */
 function Gone({ message }: { message: string }) {
   const isNotFound = message === bookingMessages.bookingNotFound;
   return (

@@ -9,7 +9,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** What is agreed to before each call; ticked where it was agreed to already. */
 export function AgeRuleBox({ booking, isTicked, error }: Props) {
   return (
     <CheckBox

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Select } from '#islands/ui/Field.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
-/** India first; the number of any other country is typed with "+". */
 const callingCodes = {
   ...{ IN: 91, AU: 61, BH: 973, BD: 880, CA: 1, DE: 49, HK: 852, IE: 353, KE: 254, KW: 965 },
   ...{ MY: 60, MU: 230, NP: 977, NL: 31, NZ: 64, NG: 234, OM: 968, QA: 974, SA: 966, SG: 65 },
@@ -12,7 +11,6 @@ const codes = new Map(
   Object.entries(callingCodes).map(([country, code]) => [country, `+${code} `]),
 );
 
-/** Puts the code of the chosen country before the number, also before one that is typed later. */
 export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [country, setCountry] = useState('IN');
   useEffect(() => {

@@ -15,11 +15,9 @@ import { Reservation } from './Reservation.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
 
-/** Comes with the first save, as the payment does. */
 const SavedDetails = lazy(() => loadSavedDetails().catch(() => ({ default: () => <></> })));
 
 interface Props extends Held {
-  /** What a parent picked that the call is for. */
   purpose: string | undefined;
   howToPay: ReactNode;
 }

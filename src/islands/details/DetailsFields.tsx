@@ -96,7 +96,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the form, its title beside its fields on a desktop. */
 export function Part({ title, summary, children }: PartProps) {
   return (
     <section>

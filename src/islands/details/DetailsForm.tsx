@@ -13,7 +13,6 @@ interface Props {
   isOwner: boolean;
   answers: FilledIn;
   state: DetailsFormState;
-  /** Hidden while a summary stands in its place; it is still what the pay button sends. */
   isHidden: boolean;
 }
 

@@ -8,7 +8,6 @@ import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { HeldBooking } from './HeldBooking.tsx';
 
-/** What a parent can pick on /parent, and what it says of the call. */
 interface Topic {
   topic: string;
   purpose: string;
@@ -16,11 +15,9 @@ interface Topic {
 
 interface Props {
   topics: Topic[];
-  /** How one pays; of words alone, so that the page brings it. */
   howToPay?: ReactNode;
 }
 
-/** /booking-details: home when no booking was passed, the confirmation once it is paid. */
 export function DetailsPage({ topics, howToPay }: Props) {
   const id = queryParameter('booking');
   const topic = topics.find((each) => each.topic === queryParameter('topic'));

@@ -5,7 +5,6 @@ const PARTS = [
   ['w-40', 'w-30'],
 ];
 
-/** Its words are the largest of the page on a phone, so that they are there before any script. */
 export function DetailsSkeleton() {
   return (
     <div

@@ -14,7 +14,6 @@ import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
-/** Few ever see these, so that their code comes only then. */
 const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
 const HoldReplaced = lazy(() => import('./HoldReplaced.tsx').catch(() => ({ default: NotFound })));
 
@@ -28,7 +27,6 @@ export interface Held {
   booking: LoadedBooking;
   lastAnswers: LastAnswers | null;
   viewer: { id: string };
-  /** Asks the server again when the hold may have ended. */
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }
@@ -38,7 +36,6 @@ interface Props {
   children(held: Held): ReactNode;
 }
 
-/** A booking while it is held; a booking that belongs on another page leads there. */
 export function HeldBooking({ id, children }: Props) {
   const query = useBooking(id);
   const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
@@ -70,7 +67,6 @@ export function HeldBooking({ id, children }: Props) {
   return children({ booking, lastAnswers, viewer, isStillHeld, onSaved: keep });
 }
 
-/** The page of a booking, if it is another than this one. */
 function elsewhereOf(booking: LoadedBooking): string | null {
   const page = isPaid(booking) ? bookingPages.payment(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;

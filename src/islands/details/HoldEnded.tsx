@@ -12,7 +12,6 @@ import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import HoldReplaced from './HoldReplaced.tsx';
 
-/** Shown when the hold ended while the page was open: hold again, or pick another time. */
 export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({

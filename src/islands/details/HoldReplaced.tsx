@@ -5,7 +5,6 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { minutesLeft } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-/** Shown when the visitor has replaced this hold in another window. */
 export default function HoldReplaced({ held }: { held: HeldCall }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (

@@ -4,7 +4,6 @@ import { ChoiceChips } from '#islands/ui/choices/ChoiceChips.tsx';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import { type Answered, fieldOf } from './fieldOf.ts';
 
-/** What may stay empty, folded. */
 export function OptionalFields(props: Answered) {
   const countries = (
     <TextField {...fieldOf(props, 'interestedCountries', 'Interested countries')} />

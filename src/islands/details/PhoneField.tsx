@@ -2,12 +2,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { TextField } from '#islands/ui/Field.tsx';
 import { type Answered, fieldOf } from './fieldOf.ts';
 
-/** A number can be typed with its "+" as well. */
 const CountryChoice = lazy(() =>
   import('./CountryChoice.tsx').catch(() => ({ default: () => <></> })),
 );
 
-/** Without "+" the number is Indian, until another country is chosen. */
 export function PhoneField(props: Answered) {
   const field = fieldOf(props, 'phoneNumber', 'Phone number');
   const input = useRef<HTMLInputElement>(null);

@@ -10,15 +10,12 @@ import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
-/** What is held, beside the form on a desktop and above it on a phone. */
 interface Props {
   booking: LoadedBooking;
   timeLeft: number;
-  /** The ways to pay; once the details are saved, when money comes back. */
   howToPay: ReactNode;
 }
 
-/** On a desktop the heading below the ticket says it. */
 function PriceOnPhone({ price }: { price: number }) {
   return (
     <>

@@ -8,7 +8,6 @@ export interface Answered {
   errors: FieldErrors;
 }
 
-/** What a field of the details is called, holds and lacks. */
 export function fieldOf({ values, errors }: Answered, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }

@@ -38,7 +38,6 @@ export function useAnswers(
   return {
     values: { ...offered, ...kept },
     source,
-    /** How often the form was reset. */
     clearings,
     keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
     /** Marks what is in the form as saved. */
@@ -47,7 +46,6 @@ export function useAnswers(
       setKept(null);
       setLast(null);
     },
-    /** Clears the draft, or else the answers of the last booking. */
     clear: () => {
       forgetDraft(booking);
       setKept(null);

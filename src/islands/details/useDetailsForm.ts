@@ -11,15 +11,12 @@ interface Options {
   booking: LoadedBooking;
   answers: FilledIn;
   onSaved(booking: LoadedBooking): void;
-  /** Asks the server; the page switches by itself when the booking is paid or gone. */
   isStillHeld(): Promise<boolean>;
-  /** The details are saved, and the visitor pressed Pay. */
   onPay(): void;
 }
 
 export const DETAILS_FORM = 'details';
 
-/** A button that sends the form to save what was changed, and then to pay. */
 export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as const;
 
 export const loadSavedDetails = () => import('./SavedDetails.tsx');

@@ -15,16 +15,13 @@ import { withTopic } from '#lib/topic.ts';
 
 interface HeldProps {
   hold: HeldCall;
-  /** Whether the visitor came to change its time. */
   isChanging: boolean;
-  /** Whether the visitor came for another service. */
   isOtherService: boolean;
   isLow?: boolean;
   onReleased(): void;
 }
 
 interface Props extends HeldProps {
-  /** It stands in place of a choice, with the way on. */
   isChoice?: boolean;
 }
 
@@ -32,7 +29,6 @@ export default function Held({ isChoice, ...held }: Props) {
   return isChoice ? <HeldChoice {...held} /> : <HeldTicket {...held} />;
 }
 
-/** The visitor's hold in place of a choice, while nothing else is picked. */
 function HeldChoice(props: HeldProps) {
   const { date, time, mentor, price } = props.hold;
   return (
@@ -47,7 +43,6 @@ function HeldChoice(props: HeldProps) {
   );
 }
 
-/** The visitor's hold, and a way to release it. */
 function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: HeldProps) {
   const [end] = useState(() => serverNow() + hold.holdEndsIn);
   return (

@@ -8,7 +8,6 @@ import type { Holding } from './useHolding.ts';
 
 const InTheWay = lazy(() => import('./InTheWay.tsx'));
 
-/** Most hold nothing yet; without it, another time can still be picked. */
 const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
 
 interface Props extends FromPage {
@@ -17,7 +16,6 @@ interface Props extends FromPage {
   children: ReactNode;
 }
 
-/** A calendar to hold a time in: beside the choice stands what the visitor holds already. */
 export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Props) {
   const { calendar, held, isAnother, isUnchanged, isReleased, inTheWay, unverified } = holding;
   const { mentors, next, areSamples, introductions } = fromPage;

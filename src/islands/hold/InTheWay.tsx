@@ -2,7 +2,6 @@ import { ReplaceHold } from './ReplaceHold.tsx';
 import type { Holding } from './useHolding.ts';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
-/** Asks about what keeps the picked time from being held. */
 export default function InTheWay(holding: Holding) {
   const { calendar, wanted, inTheWay, setInTheWay, unverified, setUnverified } = holding;
   return (

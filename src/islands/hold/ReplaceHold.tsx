@@ -13,7 +13,6 @@ interface Props {
   onReplace(heldId: string): void;
 }
 
-/** Asks before a hold makes way for another. */
 export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
   const dialog = useShownDialog();
   return (

@@ -7,7 +7,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Shown when a hold needs a confirmed address. */
 export function VerificationDialog({ why, onClose }: Props) {
   const dialog = useShownDialog();
   return (

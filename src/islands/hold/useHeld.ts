@@ -33,7 +33,6 @@ export function useHeld(
   return {
     held: { hold, isChanging, isOtherService, onReleased },
     isAnother,
-    /** Nothing is picked, or the address alone says so, as for whoever comes back. */
     isUnchanged: !isAnother && (!wanted || last === null),
     isReleased: false,
   };

@@ -19,7 +19,6 @@ interface Options {
 
 export type Holding = ReturnType<typeof useHolding>;
 
-/** A calendar whose picked slot is held, and what is held already or is in the way of that. */
 export function useHolding({ terms, quoteAt }: Options) {
   const [unverified, setUnverified] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);

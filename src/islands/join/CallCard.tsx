@@ -15,7 +15,6 @@ interface Props {
   token: string;
 }
 
-/** Of a call that nobody can join any more: what its ticket says, and its page. */
 const ENDED: Partial<Record<Call['state'], { ticket: string; title: string }>> = {
   cancelled: { ticket: 'Cancelled', title: callMessages.callCancelled },
   over: { ticket: 'Over', title: callMessages.callOver },
@@ -25,7 +24,6 @@ export function CallCard({ call, token }: Props) {
   const ended = ENDED[call.state];
   return (
     <article data-ended={ended && ''} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {/* The open page says so when the call is cancelled, or over. */}
       <div role="status">
         <h1 className="text-title">{ended?.title ?? `Your call with ${site.name}`}</h1>
       </div>
@@ -83,7 +81,6 @@ function WayIn({ call, token }: Props) {
   );
 }
 
-/** Nobody leaves a page open for days. */
 function Early({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };

@@ -12,7 +12,6 @@ const ENDS = {
   },
 };
 
-/** Why nobody can join the call any more, and where to go from it. */
 export function EndedCall({ state }: { state: keyof typeof ENDS }) {
   const { words, first, second } = ENDS[state];
   return (

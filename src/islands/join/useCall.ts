@@ -8,7 +8,6 @@ import { answer, api } from '#lib/api.ts';
 export type Call = InferResponseType<(typeof api.join)[':token']['$get'], 200>;
 
 const USUAL_MS = MINUTE;
-/** While the meeting link is missing. */
 const EAGER_MS = MINUTE / 3;
 
 function lookAgainIn(call: Call | undefined): number {

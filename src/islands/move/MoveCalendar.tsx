@@ -80,7 +80,6 @@ function KeepTime({ startsAt }: { startsAt: number }) {
   );
 }
 
-/** The chosen mentor, if it is another than now. */
 function anotherTaker({ taker }: Calendar, { mentor }: SummaryProps['call']) {
   return taker?.slug !== mentor?.slug ? taker : undefined;
 }

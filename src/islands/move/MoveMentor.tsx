@@ -7,7 +7,6 @@ interface Props {
   call: { mentor: ShownMentor | null };
 }
 
-/** Whose times are shown for a move: those of the call's mentor, until another is chosen. */
 export function MoveMentor({ calendar, call: { mentor: now } }: Props) {
   const { mentors, mentor: picked, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== now?.slug);

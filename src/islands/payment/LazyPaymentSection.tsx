@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 
-/** Nobody pays before the details are saved: its code comes with the first save. */
 export const loadPaymentSection = () => import('./PaymentSection.tsx');
 
 const PaymentSection = lazy(() => loadPaymentSection().catch(() => ({ default: NotLoaded })));

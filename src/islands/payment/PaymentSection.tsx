@@ -14,14 +14,12 @@ interface Props {
   booking: LoadedBooking;
   payment: Payment;
   howToPay?: ReactNode;
-  /** Makes of a button the one that sends the form and then pays. */
   payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
   /** The details were saved just now: it takes the focus. */
   isNext?: boolean;
 }
 
-/** What is to pay; where it is paid without a call yet, the ticket and what becomes of the money. */
 export default function PaymentSection(props: Props) {
   const { booking, payment } = props;
   if (!payment.isStranded) return <PaymentCard {...props} />;
@@ -96,7 +94,6 @@ function PaymentCard(props: Props) {
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </Button>
       )}
-      {/* The alert names it: who writes to us needs it. */}
       {isStranded ? (
         <CopyButton text={payment.paymentId} what="reference" />
       ) : (
@@ -106,7 +103,6 @@ function PaymentCard(props: Props) {
   );
 }
 
-/** What whoever has paid without a call asks first. */
 function whereMoneyIs({ booking, payment }: Props): string {
   const price = formatRupees(booking.price);
   return payment.stage === 'lost'

@@ -17,12 +17,10 @@ interface Notice {
 
 interface Options {
   bookingId: string;
-  /** Asks the server; the page switches by itself when the booking is paid or gone. */
   isStillHeld(): Promise<boolean>;
 }
 
 const STALE = new Set(['conflict', 'expired', 'not_found']);
-/** The outcome is unknown, so that it is worth asking again. */
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
 
 const payments = api.bookings[':id'].payment;
@@ -33,7 +31,6 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   const param = { id: bookingId };
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
-  /** A payment that was made, but that the server has not confirmed yet. */
   const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
   const [isStranded, setStranded] = useState(false);
   const [paymentId, setPaymentId] = useState('');
@@ -83,16 +80,13 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     stage,
     alert,
     isUnsettled: unsettled !== null,
-    /** Paid, but without a call yet: the page shows nothing but the payment. */
     isStranded,
-    /** Of the last payment that was made; '' before. */
     paymentId,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };
 }
 
-/** Its code comes with the first press, as the provider's own does. */
 async function openCheckout(request: CheckoutRequest) {
   const checkout = await import('#lib/checkout.ts').catch(() => {
     throw new Error(paymentMessages.checkoutLoadError);

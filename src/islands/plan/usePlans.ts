@@ -19,7 +19,6 @@ function useShowPlans() {
     client.setQueryData(plansQuery.queryKey, (before) => before && change(before));
 }
 
-/** Ticks a step off, or back, before the server has said so; what it refuses is as it was. */
 export function useTick({ id, doneAt }: SentStep) {
   const client = useQueryClient();
   // The cache tells of a change after the event, when React has put the box back already.

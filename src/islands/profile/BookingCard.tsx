@@ -18,7 +18,6 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
@@ -30,7 +29,6 @@ function moneyText(booking: ProfileBooking): string {
   return `${priceText(booking)}${isHeld}${back}`;
 }
 
-/** A call ahead or on, with what can be done about it. */
 export function BookingCard({ booking, state, onCancelled }: Props) {
   const isAhead = state === 'upcoming' && isPaid(booking);
   return (
@@ -53,7 +51,6 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
   );
 }
 
-/** A call that is over or did not take place: a grey ticket of two lines. */
 export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   const { date, startsAt, duration, serviceType, mentor } = booking;
   const local = displayLocal(startsAt, viewerTimeZone());

@@ -110,7 +110,6 @@ function Panel({ groups, state, empty, onCancelled }: PanelProps) {
   );
 }
 
-/** Calls that do not take place, listed under Past. */
 function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
   return state === 'completed' ? calledOff : [];
 }

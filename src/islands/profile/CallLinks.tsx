@@ -8,13 +8,10 @@ import type { OwnCall } from './profileBookings.ts';
 
 interface Props {
   booking: OwnCall;
-  /** How many are there for this call, where that is known. */
   files?: number;
-  /** Left out where nothing can be moved or cancelled. */
   onCancelled?: () => void;
 }
 
-/** What else can be done about a call, quieter than its next step. */
 export function CallLinks({ booking, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (

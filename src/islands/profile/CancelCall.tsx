@@ -19,7 +19,6 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancels a paid call, after saying which one it is and what becomes of the money or the session. */
 export function CancelCall({ booking, onCancelled }: Props) {
   return (
     <DialogButton
@@ -85,7 +84,6 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
   );
 }
 
-/** Of the money, or of the session that paid for the call. */
 function whatBecomes(booking: OwnCall): string {
   return isOfPass(booking)
     ? sessionIfCancelled(canMove(booking.startsAt, serverNow()))

@@ -5,10 +5,8 @@ import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { OwnCall } from './profileBookings.ts';
 
-/** Shown a little before the meeting opens, so that whoever is early finds it. */
 const EARLY_MS = 5 * MINUTE;
 
-/** The one thing to do about a call; between its confirmation and its start, when there will be one. */
 export function NextStep({ booking, state }: { booking: OwnCall; state: DisplayState }) {
   if (booking.status === 'pending') {
     return (

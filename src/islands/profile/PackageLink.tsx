@@ -1,7 +1,6 @@
 import { counted, longDate } from '#lib/format.ts';
 import type { Profile } from './profileBookings.ts';
 
-/** What is left of a package, and the way to it. */
 export function PackageLink({ pack }: { pack: Profile['packages'][number] }) {
   const { title, left, of, validUntil } = pack;
   return (

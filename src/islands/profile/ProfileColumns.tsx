@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Who it is, beside their calls; on a phone above and below them. Also while loading. */
 export function ProfileColumns(properties: ComponentProps<'div'>) {
   return (
     <div

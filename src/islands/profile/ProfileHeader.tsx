@@ -13,7 +13,6 @@ interface Props {
   groups: BookingGroups;
 }
 
-/** Who it is, and how far they have come: a waymark for each call. */
 export function ProfileHeader({ user, groups }: Props) {
   const name = user.displayName || user.email;
   const me = useMe().data;
@@ -59,7 +58,6 @@ export function ProfileHeader({ user, groups }: Props) {
   );
 }
 
-/** Whichever tab is open, the way into a call that is on stays in sight. */
 function OnNow({ call }: { call: ProfileBooking | undefined }) {
   if (!call) return null;
   const link = call.meetingDetails?.zoomLink;
@@ -76,7 +74,6 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
   );
 }
 
-/** In the order in which the calls were, and will be. */
 function statesOf({ completed, ongoing, upcoming }: BookingGroups): MarkState[] {
   return [
     ...completed.map(() => 'over' as const),

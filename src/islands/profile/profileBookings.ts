@@ -6,7 +6,6 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
-/** What a call tells wherever its client can do something about it. */
 export type OwnCall = Pick<
   ProfileBooking,
   | 'id'
@@ -45,7 +44,6 @@ export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
 
-/** A time on hold is no booking yet, so it is not counted. */
 export function countsOf({ upcoming, ongoing, completed }: BookingGroups) {
   return {
     upcoming: upcoming.length,

@@ -11,7 +11,6 @@ import type { api } from '#lib/api.ts';
 
 type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get'], 200>;
 
-/** Made to be printed: who was paid by whom, for what, how much, and what of it went back. */
 export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
   const { name, supportEmail } = site;
   return (
@@ -69,7 +68,6 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
   return `${serviceType}, ${duration} minutes${schools}`;
 }
 
-/** The total, with its taxes when the owner is registered for GST (rule 46). */
 function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
   const { gst } = legal;
   const money = (paise: number) => formatAmount(paise, currency);

@@ -5,7 +5,6 @@ import { DetailsSkeleton } from '#islands/details/DetailsSkeleton.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 
-/** One after the other, each on an address of its own. */
 const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
 const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
 

@@ -3,7 +3,6 @@ import type { Session } from '#islands/journey/journeyData.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 
-/** Why a session cannot be booked, or that there is none, and the way back. */
 export default function NotBookable({ session }: { session: Session | undefined }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (
@@ -18,7 +17,6 @@ export default function NotBookable({ session }: { session: Session | undefined 
   );
 }
 
-/** As the API would say it. */
 function refusalOf(session: Session | undefined): string {
   if (!session) return passMessages.sessionNotFound;
   return session.state === 'open' ? passMessages.refundAsked : notOpen[session.state];

@@ -4,7 +4,6 @@ import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-/** The time is given up; its session is as open as before. */
 export function Released({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (

@@ -12,15 +12,12 @@ import { isBookable, type Session, useJourney } from '#islands/journey/journeyDa
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 
-/** Few ever see it. */
 const NotBookable = lazy(() => import('./NotBookable.tsx'));
 
 interface Props extends FromPage {
-  /** Of the session. */
   id: string;
 }
 
-/** The first step: a time for the session is picked, and held. */
 export default function SessionCalendar({ id, ...fromPage }: Props) {
   const { data, error, refetch } = useJourney();
   const signedOut = useSignedOut(error);

@@ -11,7 +11,6 @@ import { Released } from './Released.tsx';
 import { SessionForm } from './SessionForm.tsx';
 import { useSessionForm } from './useSessionForm.ts';
 
-/** The second step: what the call is for, and the session is booked. */
 export default function SessionDetails({ id }: { id: string }) {
   return <HeldBooking id={id}>{(held) => <HeldSession {...held} />}</HeldBooking>;
 }

@@ -16,7 +16,6 @@ interface Props {
   form: SessionFormState;
 }
 
-/** The details of a session: what this call is for, and what is as it was last time is folded. */
 export function SessionForm({ booking, isOwner, answers, form }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = form;
   const { values } = answers;
@@ -62,7 +61,6 @@ const ASKED = [
   ...(['preferredStudyDestination', 'planningToApply', 'competitiveExam'] as const),
 ];
 
-/** One line for what was all answered before, in a part of its own; a complaint about it opens it. */
 function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {
   const [isAnswered] = useState(() => ASKED.every((name) => values[name]));
   if (!isAnswered) return children;
@@ -82,7 +80,6 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
           </span>
           <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
         </summary>
-        {/* One road is enough. */}
         <div className="[&_.form-part]:grid-cols-1 [&_.form-part]:after:hidden [&_h2]:ps-0 [&_h2]:before:hidden">
           {children}
         </div>

@@ -11,7 +11,6 @@ type Options = Pick<Held, 'booking' | 'isStillHeld' | 'onSaved'> & { answers: Fi
 
 const GONE = new Set(['not_found', 'expired']);
 
-/** Saves the answers and books the session; where the hold is gone, the page switches by itself. */
 export function useSessionForm({ booking, answers, isStillHeld, onSaved }: Options) {
   const { id } = booking;
 

@@ -12,7 +12,6 @@ export function Agreement() {
   );
 }
 
-/** Opens over the page, or in a tab of its own: what was typed stays. */
 function Policy({ href, children }: { href: string; children: string }) {
   return (
     <a className="link" href={href} target="_blank" rel="noopener" data-policy>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { TextField } from '#islands/ui/Field.tsx';
 import { takeEmail } from '#lib/carried-email.ts';
 
-/** The address of an account, on the pages for signed-out visitors. */
 export function EmailField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,10 +8,6 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';
 import { useEmailedLink } from './useEmailedLink.ts';
 
-/**
- * A button, since email scanners open every link in an email. When the account is not signed in
- * here, the API asks for its password, and so does the form.
- */
 export function VerifyEmailForm() {
   const { token, problem, noteRefusal } = useEmailedLink();
   const [confirmed, setConfirmed] = useState<string | null>(null);

@@ -7,7 +7,6 @@ function onNewLink(tell: () => void) {
   return () => removeEventListener('hashchange', tell);
 }
 
-/** The emailed link that led here; another one may be opened in the same tab. */
 export function useEmailedLink() {
   const token = useSyncExternalStore(
     onNewLink,

@@ -9,7 +9,6 @@ interface Props {
   children(onDone: (message?: string) => void): ReactNode;
 }
 
-/** A form in the place of a button, with a way back beside its own. It closes and resets once accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

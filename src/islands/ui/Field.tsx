@@ -15,7 +15,6 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
-  /** Counted near the limit, and never cut: the form's check says when it is too long. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }
@@ -85,7 +84,6 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
 
 interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly string[];
-  /** Shown while nothing is chosen; leave out when there is a default. */
   prompt?: string;
   optionLabel?: (option: string) => string;
 }
@@ -113,7 +111,6 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
   return (
     <div>
       <label className="flex min-h-11 items-center">
-        {/* The box stands at the first line. */}
         <span className="flex gap-3">
           <input
             {...box}

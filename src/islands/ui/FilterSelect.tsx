@@ -2,14 +2,11 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** The option that filters nothing. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** The label stands before the field, in a line with a heading. */
   isBeside?: boolean;
 }
 
-/** A select that narrows a list; its empty value shows all. */
 export function FilterSelect({ label, all, options, isBeside = false, ...select }: Props) {
   return (
     <label className={isBeside ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>

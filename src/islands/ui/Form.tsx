@@ -5,10 +5,8 @@ import type { FormState } from './useForm.ts';
 
 interface Props {
   form: FormState;
-  /** The button's labels: normally, and while the form is being sent. */
   button: string;
   busy: string;
-  /** The button is as wide as the form on large screens too. */
   isWide?: boolean;
   className?: string;
   message?: string | null | undefined;

@@ -26,7 +26,6 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
   );
 }
 
-/** Whether the same would be answered again. */
 function isLasting(error: Error): boolean {
   return error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code);
 }

@@ -11,12 +11,10 @@ const FILLS: Record<MarkState, string> = {
 
 interface Props {
   states: MarkState[];
-  /** Whether the last one is where the road ends; else it goes on. */
   hasEnd?: boolean;
   className: string;
 }
 
-/** Somebody's own road: a waymark for each thing behind them, under way, and ahead. */
 export function MarkedRoad({ states, hasEnd = false, className }: Props) {
   const shown = states.length > 0 ? states.slice(-MOST) : (['ahead'] as const);
   const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;
@@ -52,7 +50,6 @@ export function MarkedRoad({ states, hasEnd = false, className }: Props) {
   );
 }
 
-/** One waymark of the road, beside the words that say what it stands for. */
 export function RoadMark({ state }: { state: MarkState }) {
   return (
     <svg viewBox="0 0 14 14" className="size-3.5 shrink-0" aria-hidden="true">

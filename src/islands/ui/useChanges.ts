@@ -4,10 +4,6 @@ import { ApiError } from '#lib/api.ts';
 
 type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
 
-/**
- * Sends only what differs from the values that a form was opened with, together with those. Once a change
- * is refused for another person's, their values count as seen.
- */
 export function useChanges<
   Values extends object,
   Seen extends { [Name in keyof Values]?: unknown } = Values,

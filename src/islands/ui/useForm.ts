@@ -8,20 +8,15 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** The form's schema; some pages load it only when the form is first sent. */
   shape(): Promise<ZodMiniType<Input>>;
-  /** What of the fields is checked, where it is not each of them as text. */
   read?(fields: FormData): unknown;
-  /** The message to show before anything is sent. */
   opening?(): string | null;
   failure: string;
-  /** Returns 'leaving' when it has sent the visitor to another page. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
 }
 
 interface Sent {
   form: HTMLFormElement;
-  /** The button that was pressed, if it was one. */
   submitter: HTMLElement | null;
 }
 

@@ -14,7 +14,6 @@ export function useMe(enabled = true) {
   });
 }
 
-/** Who is signed in; a signed-out visitor is sent to the log-in page. */
 export function useSignedInUser() {
   const me = useMe();
   const isSignedOut = me.data?.user === null;

@@ -3,7 +3,6 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 let begun = 0;
 const watchers = new Set<() => void>();
 
-/** Call it when an action begins: it clears the notices of earlier actions on the page. */
 export function beginAction(): void {
   begun += 1;
   for (const watcher of watchers) watcher();

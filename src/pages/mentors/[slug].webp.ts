@@ -6,7 +6,6 @@ import { drawFace } from '../../social/face.ts';
 /** As it is written: in `data` it is already a picture of the site, without its file. */
 const Written = z.object({ portrait: z.string() });
 
-/** A mentor's face under an address that their slug is enough for, which is all that the API knows. */
 export const getStaticPaths = (async () => {
   const mentors = await getCollection('mentors');
   return mentors.map(({ id, filePath, rendered }) => {

@@ -9,9 +9,7 @@ interface CheckedFile {
   content: ReadableStream<Uint8Array>;
   /** Why it failed, if the bytes were the reason. */
   refusal(): DomainError | null;
-  /** Once the body is free to be read by others; never while nobody takes the content. */
   released: Promise<void>;
-  /** Once all of it has passed. */
   sha256(): string;
 }
 
@@ -38,7 +36,6 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): C
       digest = hash.digest('hex');
     },
   });
-  // Not cancelled with it: whoever sends the file hears why only once all of it was read.
   const released = body.pipeTo(passing.writable, { preventCancel: true }).catch(() => {});
   return {
     content: passing.readable,

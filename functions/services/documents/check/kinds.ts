@@ -25,7 +25,6 @@ const checks: Record<FileKind, () => ByteCheck[]> = {
   odt: () => [begins('odt', ZIP), begins('odt', Buffer.from(ODT), ODT_AT)],
 };
 
-/** All that is asked of a file of this kind. */
 export function checkOf(kind: FileKind): ByteCheck {
   const parts = checks[kind]();
   return {

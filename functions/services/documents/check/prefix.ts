@@ -1,7 +1,6 @@
 import type { DomainError } from '#domain/errors.ts';
 import type { ByteCheck } from './bytes.ts';
 
-/** Whether a file begins as it should, by its first `length` bytes. */
 export function prefixCheck(
   length: number,
   isRight: (start: Buffer) => boolean,

@@ -2,7 +2,6 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ByteCheck } from './bytes.ts';
 
-/** What no plain text holds: control characters but tab, line feed, form feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 

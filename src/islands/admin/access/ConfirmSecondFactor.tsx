@@ -14,7 +14,6 @@ interface Props {
   onLeave(): void;
 }
 
-/** The key for their app, then a code of it. */
 export function ConfirmSecondFactor({ begun: { secret, uri }, onDone, onLeave }: Props) {
   const form = useCodeForm({
     failure: accessMessages.setUpFailed,
@@ -38,7 +37,6 @@ export function ConfirmSecondFactor({ begun: { secret, uri }, onDone, onLeave }:
         <div className="grid gap-4">
           <p>
             Or type this key:
-            {/* Its groups of four stand in rows of four. */}
             <code className="block w-[19ch] max-w-full text-base font-semibold">
               {secret.match(/.{4}/g)?.join(' ')}
             </code>
@@ -50,7 +48,6 @@ export function ConfirmSecondFactor({ begun: { secret, uri }, onDone, onLeave }:
   );
 }
 
-/** On a phone the app is on it, and seldom on another one. */
 function Scanned({ uri }: { uri: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -6,7 +6,6 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 
 interface Props {
-  /** Gets the name of the new admin. */
   onGranted(name: string): void;
 }
 

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** Width of the white border in modules, from the QR standard. */
 const QUIET_ZONE = 4;
 
-/** Black on white in dark mode too: not every camera reads it the other way round. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data.flatMap((row, y) =>

@@ -1,6 +1,5 @@
 import { site } from '#domain/site.ts';
 
-/** To who is signed in and runs no calls. */
 export default function Refused() {
   return (
     <div role="alert" className="card mx-auto my-6 grid max-w-xl gap-4 p-6 sm:my-12 sm:p-10">

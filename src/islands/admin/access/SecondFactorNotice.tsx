@@ -4,7 +4,6 @@ import { useNotice } from '#islands/ui/useNotice.ts';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
-/** One line while the desk is open to whoever learns the password. */
 export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);
   const [message, say] = useNotice();

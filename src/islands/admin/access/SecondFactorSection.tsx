@@ -10,7 +10,6 @@ import { CodeForm } from './CodeForm.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
-/** The admin's own second factor: set up, or turned off by a code of it. */
 export function SecondFactorSection() {
   const { data } = useSuspenseQuery(secondFactorQuery);
   const [message, say] = useNotice();

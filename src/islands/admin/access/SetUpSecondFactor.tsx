@@ -10,7 +10,6 @@ interface Props {
   label: string;
   /** `link` in a line of text. */
   tone: ComponentProps<typeof Button>['tone'];
-  /** Whether they confirm by password; otherwise by Google. */
   hasPassword: boolean;
   onDone(message: string): void;
 }

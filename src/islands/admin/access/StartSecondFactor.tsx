@@ -16,7 +16,6 @@ interface Props {
   onLeave(): void;
 }
 
-/** Asks for the password again, so that nobody else can set up a second factor in an open session. */
 export function StartSecondFactor({ hasPassword, onBegun, onLeave }: Props) {
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,

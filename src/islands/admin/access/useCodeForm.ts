@@ -7,7 +7,6 @@ interface Options {
   onAccepted(): void;
 }
 
-/** A form that asks for a code of the second factor. */
 export function useCodeForm({ failure, send, onAccepted }: Options) {
   return useForm({
     shape: async () => (await import('#domain/account/admin-access-input.ts')).codeInput,

@@ -18,7 +18,6 @@ import { useNow } from './useNow.ts';
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 const Unplanned = lazy(() => import('#islands/admin/plans/Unplanned.tsx'));
 
-/** The calls of today and the next week: the next one large, the others as rows that unfold. */
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const [outcome, say] = useNotice();

@@ -10,7 +10,6 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** Admins can move or cancel a call until it begins; from then on it has an outcome. */
 export function CallActions({ call, onDone }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   if (call.hasBegun) return <CallOutcome call={call} />;

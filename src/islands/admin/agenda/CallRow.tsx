@@ -14,11 +14,9 @@ import type { AgendaCall } from './useAgenda.ts';
 export interface CallProps {
   call: AgendaCall;
   now: number;
-  /** Gets the outcome of a change; the call may be gone after it. */
   onDone(outcome: string): void;
 }
 
-/** A call of the agenda as one line, which unfolds; the address of the page may name it. */
 export function CallRow({ call, now, onDone }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
@@ -56,7 +54,6 @@ interface PartProps {
   state: ReturnType<typeof stateOf>;
 }
 
-/** When, who and what, and how it stands. */
 function Line({ call, state }: PartProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
@@ -83,7 +80,6 @@ function Line({ call, state }: PartProps) {
   );
 }
 
-/** What there is to know of who comes, and how to reach them. */
 function Client({ call, state }: PartProps) {
   return (
     <>

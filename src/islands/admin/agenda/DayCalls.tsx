@@ -9,7 +9,6 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** The calls of one of the coming days. */
 export function DayCalls({ calls, now, onDone }: Props) {
   const [first] = calls;
   if (!first) return null;

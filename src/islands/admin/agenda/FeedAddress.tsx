@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { useCopy } from '#islands/ui/useCopy.ts';
 
-/** Shows the new address once; only its hash is stored. */
 export function FeedAddress({ address }: { address: string }) {
   const id = useId();
   const { copied, copy } = useCopy(address);

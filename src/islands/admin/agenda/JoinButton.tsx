@@ -11,11 +11,9 @@ import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
 interface Props {
   call: AgendaCall;
-  /** It is the next one: before the meeting is open, says when it will be. */
   isAwaited?: boolean;
 }
 
-/** While the meeting is open: records the mentor's arrival and opens it in a new tab, if it has a link. */
 export function JoinButton({ call, isAwaited }: Props) {
   const { joinToken, startsAt, state, needsLink } = call;
   const refresh = useRefreshAgenda();

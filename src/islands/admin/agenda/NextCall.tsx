@@ -15,7 +15,6 @@ import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { stateOf, stateWords } from './plan.ts';
 
-/** The call that is on, or the next one: who, when, what they ask, and the way in. */
 export function NextCall({ call, now, onDone }: CallProps) {
   return (
     <article
@@ -70,7 +69,6 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
   );
 }
 
-/** Asked once a call is over; who has it behind them earlier, or waits in vain, need not wait. */
 function EarlyOutcome({ call }: Pick<CallProps, 'call'>) {
   return (
     <details>
@@ -82,7 +80,6 @@ function EarlyOutcome({ call }: Pick<CallProps, 'call'>) {
   );
 }
 
-/** When it is, on a stone as they stand at Indian highways. */
 function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'>) {
   const isToday = date === istDate(now);
   return (
@@ -107,5 +104,4 @@ function minutesIn(milliseconds: number): string {
   return minutes === 0 ? 'begins now' : `${counted(minutes, 'minute')} in`;
 }
 
-/** What a mentor must have read before they join. */
 const ASKED = ['Purpose of the call', 'Specific questions'];

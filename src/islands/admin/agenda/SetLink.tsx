@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 
-/** Where the meeting link is set: for all by an admin, for their own calls by a mentor. */
 export function SetLink({ className }: { className: string }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (

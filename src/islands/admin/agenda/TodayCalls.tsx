@@ -11,7 +11,6 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** Today beside its next call, before and after the line of the present. */
 export function TodayCalls({ next, past, later, now, onDone }: Props) {
   const hasNext = next !== null && next.date <= istDate(now);
   return (

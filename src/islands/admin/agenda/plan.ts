@@ -1,10 +1,8 @@
-/** How the agenda is laid out: what comes next, what today holds beside it, and the days after. */
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { istDate, MINUTE } from '#domain/calendar/time.ts';
 import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
-/** The first call that is on or still to come, and the others by day. */
 export function planOf(calls: readonly AgendaCall[], now: number) {
   const today = istDate(now);
   const next = calls.find((call) => isAhead(call, now)) ?? null;
@@ -31,12 +29,10 @@ function endOf({ startsAt, duration }: AgendaCall): number {
   return startsAt + duration * MINUTE;
 }
 
-/** Whether the meeting is open and its mentor not in it yet. */
 export function isToJoin({ state, arrivals, needsLink }: AgendaCall): boolean {
   return state === 'open' && arrivals.mentor === null && !needsLink;
 }
 
-/** The state of a call that its badge shows. */
 export function stateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
@@ -52,7 +48,6 @@ export const stateLabels = {
   open: 'How did it go?',
 };
 
-/** What the badge of a call says. */
 export function stateWords({ name }: AgendaCall, state: ReturnType<typeof stateOf>): string {
   return state === 'awaited' ? `Waiting for ${firstNameOf(name)}` : stateLabels[state];
 }

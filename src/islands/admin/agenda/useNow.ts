@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { serverNow } from '#lib/clock.ts';
 
-/** The present, looked at twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

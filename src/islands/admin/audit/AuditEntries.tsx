@@ -21,9 +21,7 @@ interface Entry {
 
 interface Props {
   entries: Entry[];
-  /** What the page is about, which need not be named again. */
   about?: string;
-  /** All are of one day, which stands above them. */
   isOfDay?: boolean;
 }
 
@@ -54,19 +52,16 @@ export function AuditEntries({ entries, about, isOfDay = false }: Props) {
   );
 }
 
-/** What clients do, where the log's own words would puzzle. */
 const WORDS: Record<string, string> = {
   'booking pending': 'client held a time',
   'booking acknowledged': 'client confirmed the booking',
 };
 
-/** What no person is on record for was done by the product, on a client's word or by its clock. */
 function by(actor: string | null, action: string) {
   if (actor) return ` by ${actor}`;
   return action in WORDS ? null : <span className="text-soft"> by Waymark</span>;
 }
 
-/** By the first word of an action: the page of what it was about. */
 const PAGES: Record<string, (id: string) => string> = {
   booking: bookingPage,
   call: bookingPage,
@@ -76,7 +71,6 @@ const PAGES: Record<string, (id: string) => string> = {
 
 const LONGEST = 14;
 
-/** What stands for itself: a block of the calendar, a setting; an id of anything else is cut short. */
 function ownName(subject: string): string {
   const block = parseBlockId(subject);
   if (block) {

@@ -12,11 +12,9 @@ const CLIENTS_AND_WAYMARK = 'Clients and Waymark itself';
 
 interface Props {
   filter: AuditFilter;
-  /** Admins and mentors. */
   actors: { id: string; name: string | null }[];
 }
 
-/** The filters; applying them opens a new address. */
 export function AuditFilters({ filter, actors }: Props) {
   const people = actors.map(({ id, name }) => [id, name ?? ''] as const);
   return (
@@ -50,7 +48,6 @@ export function AuditFilters({ filter, actors }: Props) {
   );
 }
 
-/** By what the log is narrowed, and its order. */
 export function ChosenOfAudit({ filter, actors }: Props) {
   const { who, what, from, to } = filter;
   const name = actors.find(({ id }) => id === who)?.name ?? CLIENTS_AND_WAYMARK;

@@ -6,7 +6,6 @@ import type { Desk } from './bookingData.ts';
 
 type Booking = Desk['booking'];
 
-/** The questions of the details form, in short and in its order; what is asked stands above. */
 const QUESTIONS = {
   userEmail: 'Account',
   emailId: 'Email',
@@ -36,7 +35,6 @@ function answerTo(field: keyof typeof QUESTIONS, booking: Booking) {
   return <span className="inline-block first-letter:uppercase">{answer}</span>;
 }
 
-/** The account's address is told only where another one was given. */
 function isTold(field: keyof typeof QUESTIONS, booking: Booking): boolean {
   if (field === 'userEmail' && booking.userEmail === booking.emailId) return false;
   return Boolean(booking[field]);

@@ -10,7 +10,6 @@ import { Reference } from './Reference.tsx';
 
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
-/** What the page's head does not say of the call. */
 export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
   const { id, startsAt, timeZone, additionalSchools } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);

@@ -12,11 +12,9 @@ import { Price } from './Price.tsx';
 
 interface Props {
   bookings: ListedBooking[];
-  /** The place of the first call that has begun. */
   firstBegun: number;
 }
 
-/** The list on a phone: three lines a booking. */
 export function BookingCards({ bookings, firstBegun }: Props) {
   return (
     <ul className="border-t border-line md:hidden">

@@ -39,7 +39,6 @@ export default function BookingDetail({ id }: { id: string }) {
         </div>
         <BookingActions desk={data} />
       </header>
-      {/* On a phone one column, in an order of its own. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingAnswers booking={booking} />
@@ -80,7 +79,6 @@ function StateAndTime({ booking }: { booking: Desk['booking'] }) {
   );
 }
 
-/** Whether whoever has the account is not the one who comes to the call. */
 function isForAnother({ name, userName }: Desk['booking']): boolean {
   return userName !== '' && userName !== name;
 }

@@ -18,7 +18,6 @@ interface Props {
   mentors: NamedMentor[];
 }
 
-/** The filters; applying them opens a new address. */
 export function BookingFilters({ filter, mentors }: Props) {
   const { q: _, ...narrowing } = filter;
   const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0 && !isShortcut(filter));
@@ -58,7 +57,6 @@ export function BookingFilters({ filter, mentors }: Props) {
   );
 }
 
-/** All that narrows the list beside the search. */
 function Narrowing({ filter, mentors }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ interface Props {
   booking: Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 }
 
-/** The same as in the agenda: a call that is over without an outcome asks for it. */
 export function BookingStateBadge({ booking: { state, startsAt, duration } }: Props) {
   const isOver = startsAt + duration * MINUTE <= serverNow();
   const shown = state === 'confirmed' && isOver ? 'open' : state;

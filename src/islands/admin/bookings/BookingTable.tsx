@@ -13,11 +13,9 @@ import { Price } from './Price.tsx';
 
 interface Props {
   bookings: ListedBooking[];
-  /** The place of the first call that has begun. */
   firstBegun: number;
 }
 
-/** The list where there is room for columns. */
 export function BookingTable({ bookings, firstBegun }: Props) {
   return (
     <table className="table table-dense max-md:hidden">

@@ -12,7 +12,6 @@ interface Props {
   mentors: NamedMentor[];
 }
 
-/** By what the list of bookings is narrowed, and its order. */
 export function ChosenFilters({ filter, mentors }: Props) {
   const names = Object.keys(filter) as (keyof BookingFilter)[];
   const chosen = names.map((name) => ({

@@ -4,7 +4,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { messageOf } from '#lib/api.ts';
 import { useCsvParts } from './useCsvParts.ts';
 
-/** Saves what the list shows, and all that follows, as one file. */
 export function CsvDownload({ filter }: { filter: BookingFilter }) {
   const { state, bookings, error, load, stop, save } = useCsvParts(filter);
   const count = `${bookings.toLocaleString('en-IN')} ${bookings === 1 ? 'booking' : 'bookings'}`;

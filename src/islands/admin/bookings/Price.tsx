@@ -7,7 +7,6 @@ const LOOKS: Partial<Record<ListedBooking['state'], string>> = {
   refunded: 'text-soft line-through',
 };
 
-/** Pale until it is paid, struck through once it went back. */
 export function Price({ booking: { state, price } }: { booking: ListedBooking }) {
   return <span className={`tabular-nums ${LOOKS[state] ?? ''}`}>{formatRupees(price)}</span>;
 }

@@ -3,11 +3,9 @@ import { useCopy } from '#islands/ui/useCopy.ts';
 interface Props {
   label: string;
   text: string;
-  /** Whether it is an address, to be opened. */
   isLink?: boolean;
 }
 
-/** Long and seldom read: cut short, to be copied whole. */
 export function Reference({ label, text, isLink = false }: Props) {
   const { copied, copy } = useCopy(text);
   return (

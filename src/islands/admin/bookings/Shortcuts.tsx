@@ -4,7 +4,6 @@ import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { serverNow } from '#lib/clock.ts';
 import { listPage } from './address.ts';
 
-/** What is asked for every day, one press away. */
 function shortcuts(): [label: string, filter: BookingFilter][] {
   const today = istDate(serverNow());
   return [
@@ -14,7 +13,6 @@ function shortcuts(): [label: string, filter: BookingFilter][] {
   ];
 }
 
-/** Whether the list is one of the shortcuts. */
 export function isShortcut(filter: BookingFilter): boolean {
   return shortcuts().some(([, one]) => listPage(one) === listPage(filter));
 }

@@ -5,12 +5,10 @@ type List = InferResponseType<typeof api.admin.bookings.$get, 200>;
 
 export type ListedBooking = List['bookings'][number];
 
-/** By whom the list can be narrowed. */
 export type NamedMentor = List['mentors'][number];
 
 export type Desk = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
-/** Deleted accounts leave no name. */
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }

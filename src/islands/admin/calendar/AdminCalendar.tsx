@@ -54,7 +54,6 @@ export function AdminCalendar() {
             markMeans="Calls"
             onPick={pickDate}
           />
-          {/* Where there is room, each day says it. */}
           <p
             aria-hidden="true"
             className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden"
@@ -103,7 +102,6 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
   );
 }
 
-/** A block without times is for the whole day. */
 function isSaved({ times }: BlockInput, time: string): boolean {
   return times?.includes(time) ?? true;
 }

@@ -12,7 +12,6 @@ interface Props {
   onUnblock(block: NamedBlock): void;
 }
 
-/** One day's 34 starts with who has them; any of them can be picked, also those that are blocked. */
 export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
   const picks = useSlotPicks({ times: slotTimes, picked: selected, onPick: onSelect });
   return (
@@ -78,7 +77,6 @@ interface PickAllProps extends Pick<Props, 'selected' | 'onSelect'> {
   times: readonly string[];
 }
 
-/** Picks a whole part of the day, or none of it. */
 function PickAll({ part, times, selected, onSelect }: PickAllProps) {
   const others = selected.filter((time) => !times.includes(time));
   const isAll = selected.length - others.length === times.length;

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands in the page, and on a phone, while it is open, at the window's foot above the bar. */
 export function Sheet({ isOpen, onClose, children }: Props) {
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,6 @@ import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 
-/** Every day in India has the same hours. */
 const ANY_DAY = '2026-01-01';
 
 /** What a block keeps free: `10:00 AM`, `the day`. */
@@ -18,7 +17,6 @@ export function pickedStretches(times: readonly string[]): string[] {
   return firsts.map((first, index) => stretch(first, lasts[index] ?? first));
 }
 
-/** On a line: the stretch, or else how many times they are. */
 export function pickedTimes(times: readonly string[]): string {
   const [only = 'No times', ...others] = pickedStretches(times);
   return others.length > 0 ? `${times.length} times` : only;

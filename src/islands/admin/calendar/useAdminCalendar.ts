@@ -4,7 +4,6 @@ import { answer, api } from '#lib/api.ts';
 const REFRESH_MS = 20_000;
 const queryKey = ['admin', 'calendar'];
 
-/** The admins' calendar, refreshed as often as the clients'. */
 export function useAdminCalendar() {
   const { data } = useSuspenseQuery({
     queryKey,
@@ -14,7 +13,6 @@ export function useAdminCalendar() {
   return data;
 }
 
-/** Refetches the admins' calendar and the clients' calendar. */
 export function useCalendarRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -58,16 +58,13 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
 
   return {
     said,
-    /** Says why nothing is sent. */
     refuse: (text: string) => {
       beginAction();
       say({ tone: 'error', text });
     },
     isBusy: block.isPending || unblock.isPending || restore.isPending,
-    /** The calls that stopped the last block; nothing was blocked. */
     affected: affectedBy(block.error),
     block: (input: BlockInput) => block.mutate(input),
-    /** Blocks despite the affected calls. */
     insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
     desist: () => {
       if (!block.isPending) block.reset();
@@ -83,7 +80,6 @@ function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   return blocks?.flatMap((one) => one?.block ?? []) ?? [];
 }
 
-/** The same block once more. */
 const inputOf = ({ date, time, reason }: NamedBlock): BlockInput => ({
   ...{ date, reason, evenIfTaken: true },
   ...(time && { times: [time] }),

@@ -8,22 +8,18 @@ import {
 } from 'react';
 
 interface Options {
-  /** All starts of the day, in order. */
   times: readonly string[];
   picked: readonly string[];
   onPick(times: readonly string[]): void;
 }
 
-/** A stretch that is being drawn: from which start, over which picks, and whether it adds or removes. */
 interface Drawing {
   from: string;
   before: readonly string[];
   isAdding: boolean;
-  /** Whether it has left its first tile, whose press alone is a click. */
   hasLeft: boolean;
 }
 
-/** Picks starts one by one, or a stretch of them: by drawing over them, with Shift, or by its two ends. */
 export function useSlotPicks({ times, picked, onPick }: Options) {
   const [anchor, setAnchor] = useState<string>();
   const [isStretch, setStretch] = useState(false);
@@ -36,7 +32,6 @@ export function useSlotPicks({ times, picked, onPick }: Options) {
     onPick(isAdding ? [...others, ...stretch] : others);
   }
 
-  /** A press on one of them; with Shift, or as the second end, all between are as it is now. */
   function toggle(time: string, isShift: boolean): void {
     const isAdding = !picked.includes(time);
     const from = (isShift || isStretch) && anchor ? anchor : time;
@@ -69,7 +64,6 @@ interface Grid extends Omit<Options, 'onPick'> {
   onEnd(time: string): void;
 }
 
-/** Drawing with the mouse, and with Shift and the arrow keys. */
 function gridHandlers({ times, picked, drawing, pickTo, onEnd }: Grid) {
   return {
     onPointerDown(event: PointerEvent): void {
@@ -109,7 +103,6 @@ function timeAt(event: { target: EventTarget }): string | undefined {
   return tileAt(event)?.dataset.time;
 }
 
-/** How many starts an arrow key goes on: one, or a row of its grid. */
 function stepOf(event: KeyboardEvent): number {
   const grid = tileAt(event)?.parentElement;
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

@@ -2,7 +2,6 @@ interface Props {
   answers: { label: string; text: string }[];
 }
 
-/** What the client wants to talk about, in their words. */
 export function Asked({ answers }: Props) {
   if (answers.length === 0) return null;
   return (

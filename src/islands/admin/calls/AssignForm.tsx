@@ -8,7 +8,6 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { DialogProps } from './adminCall.ts';
 
-/** Another mentor for a call, of those who are free at its time. */
 export default function AssignForm({ booking, close, onDone }: DialogProps) {
   const { id, startsAt, serviceType, mentor: now } = booking;
   const client = useQueryClient();

@@ -8,7 +8,6 @@ interface Props {
   call: { id: string; name: string; files: number; newFiles: number };
 }
 
-/** What the client of a call shares. */
 export function CallDocuments({ call }: Props) {
   const { files, newFiles } = call;
   const aside = `${counted(files, 'file')}${newFiles > 0 ? `, ${newFiles} new` : ''}`;

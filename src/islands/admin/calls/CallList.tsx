@@ -2,7 +2,6 @@ import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 
-/** Names the calls that a second press affects. */
 export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
   if (calls.length === 0) return null;
   return (

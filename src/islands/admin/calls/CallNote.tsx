@@ -4,7 +4,6 @@ import type { NoteProps } from './NoteForm.tsx';
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
-/** An admin's private note about a call. */
 export function CallNote(props: NoteProps) {
   return (
     <LazyFold label="Private note" aside={props.note && 'written'}>

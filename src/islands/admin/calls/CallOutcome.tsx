@@ -14,11 +14,9 @@ interface Call {
 
 interface Props {
   call: Call;
-  /** Whether what is beside it asks already. */
   isAsked?: boolean;
 }
 
-/** Records how a call went, and takes a wrong click back. */
 export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
   const client = useQueryClient();
   const offerUndo = useOfferUndo();

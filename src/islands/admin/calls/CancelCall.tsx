@@ -7,7 +7,6 @@ import type { ChangeProps } from './adminCall.ts';
 
 const CancelForm = lazy(() => import('./CancelForm.tsx'));
 
-/** Cancels a client's paid call, with or without a refund; the client is told why. */
 export function CancelCall({ booking, onDone }: ChangeProps) {
   const [isOpened, setOpened] = useState(false);
   const client = useQueryClient();

@@ -19,7 +19,6 @@ interface Props {
   onKeep(): void;
 }
 
-/** Which call, why, and whether the money goes back. */
 export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
@@ -76,7 +75,6 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
   );
 }
 
-/** What becomes of the session or of the payment. */
 function withoutRefund(call: AdminCall): string {
   if (isOfPass(call))
     return 'Its session goes back into the package. The client can book it again.';

@@ -8,7 +8,6 @@ interface Props {
   call: { id: string; name: string };
 }
 
-/** What a client shares with whoever takes their calls, who may answer with a file or a comment. */
 export default function ClientDocuments({ call: { id, name } }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'documents', id],

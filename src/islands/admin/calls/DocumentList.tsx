@@ -6,11 +6,9 @@ import { firstNameOf } from '#lib/format.ts';
 
 interface Props {
   documents: SharedDocument[];
-  /** The client's. */
   name: string;
 }
 
-/** Documents of a client, which the desk opens and answers. */
 export default function DocumentList({ documents, name }: Props) {
   const queries = useQueryClient();
   const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));

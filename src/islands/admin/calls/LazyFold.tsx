@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 interface Props {
   label: string;
-  /** What is in it, in a word. */
   aside: string | null;
   children: ReactNode;
 }

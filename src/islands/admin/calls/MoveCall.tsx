@@ -18,7 +18,6 @@ const changes = [
   },
 ] as const;
 
-/** Moves a client's paid call, or assigns it to another mentor. */
 export function MoveCall(props: ChangeProps) {
   return changes.map(({ icon, verb, title, Form }) => (
     <DialogButton

@@ -8,7 +8,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { answer, api } from '#lib/api.ts';
 import type { DialogProps } from './adminCall.ts';
 
-/** The times that the call may move to; the client is told by email. */
 export default function MoveForm({ booking, close, onDone }: DialogProps) {
   const { id, startsAt, mentor } = booking;
   const client = useQueryClient();

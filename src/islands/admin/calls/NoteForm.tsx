@@ -13,7 +13,6 @@ export interface NoteProps {
   note: SavedNote | null;
 }
 
-/** What was typed stays when saving it fails. */
 export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
   return (

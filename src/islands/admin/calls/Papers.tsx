@@ -8,7 +8,6 @@ import { CallNote } from './CallNote.tsx';
 interface Props {
   call: {
     id: string;
-    /** The client's; empty once the account is deleted. */
     name: string;
     date: string;
     note: SavedNote | null;

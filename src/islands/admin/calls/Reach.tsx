@@ -4,14 +4,11 @@ import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 interface Props {
   email: string;
   phoneNumber: string | null;
-  /** Of the call that one writes about, if it is about one. */
   serviceType?: string;
-  /** Whom one writes to, where there is room to say so. */
   client?: string | undefined;
   className?: string;
 }
 
-/** The ways to a client. */
 export function Reach({ email, phoneNumber, serviceType, client, className = '' }: Props) {
   const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
   return (

@@ -3,7 +3,6 @@ import type { CallId } from '#domain/catalogue.ts';
 
 export interface AdminCall {
   id: string;
-  /** The client's; empty once the account is deleted. */
   name: string;
   service: CallId;
   /** Of the package that pays for it; null for a call that is paid for itself. */
@@ -19,7 +18,6 @@ export interface AdminCall {
 
 export interface ChangeProps {
   booking: AdminCall;
-  /** Gets a message; the button may be gone after the change. */
   onDone(outcome: string): void;
 }
 

@@ -7,7 +7,6 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 
-/** The edited note of a call, with the timestamp of the version it is based on. */
 export function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
   const [saved, say] = useNotice();
@@ -37,7 +36,6 @@ export function useNote(id: string, note: SavedNote | null) {
     save: () => mutate(present),
     /** Saves it in the place of another's, whose moment is `seenAt`. */
     replace: (seenAt: number | null) => mutate({ ...present, seenAt }),
-    /** Discards what was typed. */
     drop: async () => {
       beginAction();
       setDraft(undefined);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { ApiError } from '#lib/api.ts';
 
-/** Calls that a refund would cancel: named by the first try, and cancelled by the second. */
 export function useSecondYes() {
   const [calls, setCalls] = useState<NamedCall[]>([]);
 

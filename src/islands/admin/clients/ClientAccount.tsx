@@ -4,7 +4,6 @@ import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
-/** How they sign in, for admins. */
 export function ClientAccount({ record: { account } }: { record: ClientRecord }) {
   if (!account) return null;
   const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;

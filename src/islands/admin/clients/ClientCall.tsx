@@ -13,7 +13,6 @@ interface Props {
   own: NonNullable<Call['own']>;
 }
 
-/** A call unfolded: what was answered before it, the note about it, and how it went. */
 export default function ClientCall({ call: { duration }, own }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const { id, name, state, isParent, answers, note, hasBegun } = own;

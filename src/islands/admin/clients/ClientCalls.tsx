@@ -12,7 +12,6 @@ const ClientCall = lazy(() => import('./ClientCall.tsx'));
 
 type Call = ClientRecord['calls'][number];
 
-/** All calls: upcoming ones, the soonest first, then past and cancelled ones, the latest first. The viewer's own unfold. */
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const now = serverNow();
   const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
@@ -33,7 +32,6 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   );
 }
 
-/** Whether a call does not take place. */
 function isCalledOff({ own }: Call): boolean {
   return own?.state === 'cancelled' || own?.state === 'refunded';
 }
@@ -41,7 +39,6 @@ function isCalledOff({ own }: Call): boolean {
 interface GroupProps {
   title: string;
   calls: Call[];
-  /** The one to mark. */
   next?: Call | undefined;
 }
 

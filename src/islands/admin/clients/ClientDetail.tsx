@@ -11,13 +11,10 @@ import type { ClientRecord } from './clientData.ts';
 
 type Part = ComponentType<{ record: ClientRecord }>;
 
-/** The parts of the page, in their order: what is new of a client is named here. */
 const PARTS: Part[] = [ClientPapers, ClientCalls];
 
-/** Those beside them, which leave themselves out for who may not see them. */
 const BESIDE: Part[] = [ClientPayments, ClientEmails, ClientAccount];
 
-/** All that the viewer may see of one person. */
 export default function ClientDetail({ id }: { id: string }) {
   const { data: record } = useSuspenseQuery({
     queryKey: ['admin', 'clients', 'one', id],

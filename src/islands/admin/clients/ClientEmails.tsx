@@ -1,7 +1,6 @@
 import { EmailsSection } from '#islands/admin/emails/EmailsSection.tsx';
 import type { ClientRecord } from './clientData.ts';
 
-/** What was sent to the client, for admins. */
 export function ClientEmails({ record: { mails: emails } }: { record: ClientRecord }) {
   return emails && <EmailsSection emails={emails} />;
 }

@@ -13,7 +13,6 @@ import { serverNow } from '#lib/clock.ts';
 import { longDate } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
-/** Who it is, the ways to reach them, and when one speaks to them. */
 export function ClientHead({
   record: { client, calls, plan, documents },
 }: {
@@ -54,7 +53,6 @@ export function ClientHead({
   );
 }
 
-/** The way to a part further down, which may stand below a package. */
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
     // With a target the desk leaves it to the browser, as it opens nothing.

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A client's name, wherever it stands at the desk: it leads to all that is known of them. */
 export function ClientLink({ id, className = '', children }: Props) {
   if (!id) return children;
   return (

@@ -9,7 +9,6 @@ import type { ClientRecord } from './clientData.ts';
 
 type Payment = NonNullable<ClientRecord['payments']>[number];
 
-/** What was paid, what went back and what is left, for admins. */
 export function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);

@@ -10,7 +10,6 @@ interface Props {
   isTooShort: boolean;
 }
 
-/** Searching opens a new address. */
 export function ClientSearch({ search, isTooShort }: Props) {
   return (
     <search>

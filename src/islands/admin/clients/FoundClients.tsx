@@ -7,7 +7,6 @@ import { answer, api } from '#lib/api.ts';
 import { ClientRow } from './ClientRow.tsx';
 
 interface Props {
-  /** Without it, whoever has a call these days is shown. */
   search: string | undefined;
 }
 

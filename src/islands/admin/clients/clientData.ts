@@ -9,7 +9,6 @@ export type ListedClient = InferResponseType<
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
-/** What is searched for stands in the address, so that who comes back finds it again. */
 export const searchOfAddress = () => saidInAddress<{ search?: string }>(['search']).search;
 
 export function clientListPage(query: { search?: string } = {}): string {

@@ -6,7 +6,6 @@ import { Facts } from '#islands/ui/Facts.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { EmailDetail } from './ResendEmail.tsx';
 
-/** What is known of an email: beside it, or folded above it where there is no room. */
 export function EmailRecord({ email }: { email: EmailDetail }) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   return (

@@ -80,7 +80,6 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   const { html, text, attachments } = content;
   return (
     <>
-      {/* No script runs in it, and a link opens a page of its own. */}
       <iframe
         title="The email as it is sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"

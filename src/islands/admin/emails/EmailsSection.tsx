@@ -8,7 +8,6 @@ import type { api } from '#lib/api.ts';
 
 type Email = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>['mails'][number];
 
-/** The emails of a call, or of a person. */
 export function EmailsSection({ emails }: { emails: Email[] }) {
   return (
     <Section title="Emails">

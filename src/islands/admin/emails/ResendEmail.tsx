@@ -14,7 +14,6 @@ interface Props {
   onSent(outcome: string): void;
 }
 
-/** Sends an email once more, after asking; there is nothing to send of a secret or an old one. */
 export function ResendEmail({ email, onSent }: Props) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   const dialog = useRef<HTMLDialogElement>(null);

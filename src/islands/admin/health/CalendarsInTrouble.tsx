@@ -19,7 +19,6 @@ const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
   },
 };
 
-/** Mentors' Google Calendars that need a look. */
 export function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
   return (
     <section aria-labelledby="calendars">

@@ -54,7 +54,6 @@ function headline(ran: number, jobs: number, calendars: number): string {
   return words.replace(/^1 /, 'One ');
 }
 
-/** What keeps up is one line, which unfolds. */
 function InOrder({ runs }: { runs: JobHealth[] }) {
   if (runs.length === 0) return null;
   const last = Math.max(...runs.map(({ startedAt }) => startedAt));

@@ -7,7 +7,6 @@ import { jobsInWords } from './jobsInWords.ts';
 
 const SECOND = 1000;
 
-/** A job that keeps up, or has not run yet. */
 export function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline">
@@ -35,7 +34,6 @@ export function leftOf({ waiting }: JobHealth): string {
   return waiting > 0 ? `${backlogText(waiting)} left` : 'none left';
 }
 
-/** When it ran last, and what it did then. */
 export function Figures({ run, left }: { run: JobHealth; left: string | null }) {
   const done = `${run.rows.toLocaleString('en-IN')} done in ${duration(run.took)}`;
   return (

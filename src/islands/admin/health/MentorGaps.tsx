@@ -3,7 +3,6 @@ import { mentorGaps } from '#domain/mentors/gaps.ts';
 import { mentorsQuery } from '#islands/admin/mentors/mentorsData.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 
-/** What is missing of the mentors: it can wait, unlike a job. */
 export function MentorGaps() {
   const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
   if (gaps.length === 0) return null;

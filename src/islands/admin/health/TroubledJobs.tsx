@@ -6,7 +6,6 @@ import { Figures, JobTitle, leftOf } from './JobRow.tsx';
 
 type TroubledJob = JobHealth & { alarm: Alarm };
 
-/** The worst first. */
 const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = {
   failed: {
     label: 'Failed',
@@ -27,7 +26,6 @@ const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = 
 
 const order = Object.keys(alarms);
 
-/** Jobs that need a look: what matters of each before its figures. */
 export function TroubledJobs({ jobs }: { jobs: TroubledJob[] }) {
   const sorted = jobs.toSorted((a, b) => order.indexOf(a.alarm) - order.indexOf(b.alarm));
   return (

@@ -1,6 +1,5 @@
 import type { JobName } from '#domain/schedule.ts';
 
-/** What a job does, where its title alone is a riddle. */
 export const jobsInWords: Partial<Record<JobName, string>> = {
   handleEventsLeft: 'Acts on what the payment provider told us and nobody has acted on.',
   reconcileOrders: 'Asks the payment provider whether they were paid after all.',

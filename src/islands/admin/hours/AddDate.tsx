@@ -11,7 +11,6 @@ interface Props {
   onAdd(date: string): void;
 }
 
-/** Picks the date that is to have other hours. */
 export function AddDate({ dates, onAdd }: Props) {
   const id = useId();
   const [date, setDate] = useState('');

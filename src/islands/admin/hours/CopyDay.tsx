@@ -12,7 +12,6 @@ interface Props {
   onCopy(days: Weekday[]): void;
 }
 
-/** Gives other days of the week the hours of this one. */
 export function CopyDay({ day, ranges, onCopy }: Props) {
   const name = weekdayNames[day];
   return (

@@ -14,7 +14,6 @@ interface Props {
 
 const WORKING: readonly Weekday[] = ['1', '2', '3', '4', '5'];
 
-/** Asks to which other days. */
 export default function CopyForm({ day, ranges, onCopy, onClose }: Props) {
   const [chosen, setChosen] = useState<Weekday[]>([]);
   const others = weekdays.filter((other) => other !== day);

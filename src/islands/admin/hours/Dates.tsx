@@ -13,7 +13,6 @@ import type { Values } from './changes.ts';
 import { DayHours } from './DayHours.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** Dates with hours of their own, in the place of those of their weekday. */
 export default function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
   const { dates } = values;
   return (
@@ -56,7 +55,6 @@ function inOrder(dates: DateHours[]): DateHours[] {
   return dates.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Those of its weekday; where that is closed, somebody wants to work on the date. */
 function usualHours({ week }: Values, date: string): DateHours['ranges'] {
   const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
   return usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];

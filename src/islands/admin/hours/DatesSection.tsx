@@ -10,7 +10,6 @@ const words = {
   about: 'They count in the place of the weekday’s hours, on that date only.',
 };
 
-/** Folded until a week is set, which comes first. */
 export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
   const content = (

@@ -11,18 +11,14 @@ import { RangeFields } from './RangeFields.tsx';
 
 interface Props {
   name: string;
-  /** Where the day's ranges stand in what is sent. */
   path: string;
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
-  /** Whether a phone shows its hours in words until they are to be changed. */
   isFolded?: boolean;
-  /** What else can be done with the day. */
   children: ReactNode;
 }
 
-/** One day: open or closed, and its hours. Closed and opened again it has those it had. */
 export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
   const lastOpen = useRef<Range[]>([]);

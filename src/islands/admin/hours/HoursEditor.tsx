@@ -15,7 +15,6 @@ const GoogleTrouble = lazy(() => import('./google/GoogleTrouble.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 
-/** The hours of one mentor, with what is wrong about them above and what is not saved at the foot. */
 export function HoursEditor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
   const isUnsaved = draft.changed.length > 0;
@@ -76,7 +75,6 @@ export function HoursEditor({ hours }: { hours: Hours }) {
   );
 }
 
-/** Whether a week that is open by default has anything to show. */
 function hasNews({ google, dates, timeOff, booked }: Hours): boolean {
   return google !== null || [dates, timeOff, booked].some(({ length }) => length > 0);
 }

@@ -2,11 +2,9 @@ import { type ComponentProps, useId, useState } from 'react';
 import type { HoursSection } from './HoursSection.tsx';
 
 interface Props extends ComponentProps<typeof HoursSection> {
-  /** Whether it is unfolded when it appears. */
   isOpen: boolean;
 }
 
-/** A part of a mentor's hours behind a line that says what holds; what is in it loads when it is opened. */
 export function HoursFold({ title, about, isOpen, children }: Props) {
   const id = useId();
   const [isOpenAtFirst] = useState(isOpen);

@@ -6,7 +6,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 import { type Hours, hoursQuery } from './hoursData.ts';
 
-/** When a mentor works: their own hours, or for admins anybody's. */
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
   const { isAdmin } = useSuspenseQuery(deskQuery).data;

@@ -2,12 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** One line about it. */
   about?: string;
   children: ReactNode;
 }
 
-/** One of the parts of a mentor's hours. */
 export function HoursSection({ title, about, children }: Props) {
   const id = useId();
   return (

@@ -108,7 +108,6 @@ function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
   );
 }
 
-/** Nothing typed is no number, which is told when it is saved. */
 function digits(text: string): number {
   return Number.parseInt(text.replace(/\D/g, ''), 10);
 }

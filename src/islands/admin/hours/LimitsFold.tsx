@@ -7,7 +7,6 @@ import type { Draft } from './useDraft.ts';
 
 const Limits = lazy(() => import('./Limits.tsx'));
 
-/** Limits and link, folded; most mentors never change them. */
 export function LimitsFold({ draft, hours }: { draft: Draft; hours: Hours }) {
   return (
     <HoursFold

@@ -14,11 +14,9 @@ import { Trouble } from './Trouble.tsx';
 
 type Call = Hours['outside'][number];
 
-/** So many calls are named before the others unfold; fewer on a phone, so that the week is in sight. */
 const SHOWN = 5;
 const SHOWN_ON_PHONE = 3;
 
-/** The calls that the hours leave out, which stay booked. */
 export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : SHOWN_ON_PHONE));

@@ -6,7 +6,6 @@ import { minuteWords } from '#domain/mentors/week-words.ts';
 import { FieldError } from '#islands/ui/Field.tsx';
 
 interface Props {
-  /** Of the day, and which of its ranges it is. */
   name: string;
   path: string;
   range: Range;
@@ -15,7 +14,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** From when to when, in half hours; what is wrong with it stands below it. */
 export function RangeFields({ name, path, range, errors, onChange, onRemove }: Props) {
   const id = useId();
   const error = errors[`${path}.from`] ?? errors[`${path}.to`];

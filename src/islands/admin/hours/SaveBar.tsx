@@ -10,7 +10,6 @@ import type { Values } from './changes.ts';
 import { HOURS_FORM } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
-/** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export default function SaveBar({
   draft: { changed, values, errors, message, isSaving, discard, showMistake },
 }: {

@@ -10,7 +10,6 @@ import { serverNow } from '#lib/clock.ts';
 
 interface Props {
   take(off: TimeOffInput): Promise<unknown>;
-  /** Whether the hours are to be saved first; only that is filled then. */
   isUnsaved: boolean;
   onTaken(): void;
 }

@@ -18,7 +18,6 @@ type Off = Hours['timeOff'][number];
 
 interface Props {
   hours: Hours;
-  /** Whether the hours are to be saved first. */
   isUnsaved: boolean;
 }
 

@@ -6,13 +6,10 @@ interface Props {
   isError?: boolean;
   state: string;
   meaning: string;
-  /** What can be done about it, beside the words where there is room. */
   action?: ReactNode;
-  /** What it is about, below the words. */
   children?: ReactNode;
 }
 
-/** Above the hours: what is wrong about them, and what that means. */
 export function Trouble({ isError = false, state, meaning, action, children }: Props) {
   return (
     <Alert tone={isError ? 'error' : 'warning'}>

@@ -11,7 +11,6 @@ interface Props {
   week: Week;
 }
 
-/** The days of a week that is set, each to be changed and copied. */
 export default function WeekDays({ draft: { errors, edit }, week }: Props) {
   const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
     edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);

@@ -6,7 +6,6 @@ import type { Draft } from './useDraft.ts';
 
 const WeekDays = lazy(() => import('./WeekDays.tsx'));
 
-/** The hours of each weekday, which begin as office hours once somebody wants their own. */
 export function WeekSection({ draft }: { draft: Draft }) {
   const { week } = draft.values;
   if (week) {

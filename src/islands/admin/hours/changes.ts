@@ -1,4 +1,3 @@
-/** What of a mentor's hours is not saved yet. */
 import type { FieldErrors } from '#domain/errors.ts';
 import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import type { Hours } from './hoursData.ts';
@@ -9,7 +8,6 @@ export function valuesOf({ week, dates, limits, meetingLink }: Hours): Values {
   return { week, dates, ...limits, meetingLink: meetingLink ?? '' };
 }
 
-/** Those of the typed values that differ from what is saved. */
 export function changesOf(typed: AvailabilityInput, saved: Values): AvailabilityInput {
   return filter(typed, (value, key) => text(value) !== text(saved[key]));
 }
@@ -37,7 +35,6 @@ function filter(
   return Object.fromEntries(kept);
 }
 
-/** A number that is none is not the same as none. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -5,10 +5,8 @@ import { queryParameter } from '#lib/navigate.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
 
-/** The id of the form to which all that is saved together belongs, wherever it stands. */
 export const HOURS_FORM = 'hours-form';
 
-/** Of the mentor whom the address names, or of the viewer. */
 export function hoursQuery() {
   const mentor = queryParameter('mentor') ?? undefined;
   return queryOptions({
@@ -17,7 +15,6 @@ export function hoursQuery() {
   });
 }
 
-/** Shows what a change has answered. */
 export function useShowHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();

@@ -15,11 +15,9 @@ import { useSaveHours } from './useSaveHours.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** A mentor's hours as they are typed. Only what differs from what is saved is sent, and kept if refused. */
 export function useDraft(hours: Hours) {
   const saved = valuesOf(hours);
   const [typed, setTyped] = useState<AvailabilityInput>({});
-  /** What was there when it began to be edited, or what a refusal has named since. */
   const [seen, setSeen] = useState<AvailabilityInput>({});
   const [refused, setRefused] = useState<FieldErrors>({});
   const [message, say] = useNotice();

@@ -6,7 +6,6 @@ import { hoursQuery, useShowHours } from './hoursData.ts';
 
 interface Change {
   sent: AvailabilityInput;
-  /** What it takes the place of. */
   before: AvailabilityInput;
 }
 
@@ -15,7 +14,6 @@ interface Outcomes {
   onRefused(error: Error): void;
 }
 
-/** Saves hours, and offers to put those before back. */
 export function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
   const client = useQueryClient();
   const show = useShowHours();

@@ -5,7 +5,6 @@ import { answer, api } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';
 import { type Hours, useShowHours } from './hoursData.ts';
 
-/** Takes days off and takes them back; each offers to undo it. */
 export function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const show = useShowHours();
   const offerUndo = useOfferUndo();

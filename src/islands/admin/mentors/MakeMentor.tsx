@@ -13,7 +13,6 @@ import { type Mentor, useShowMentors } from './mentorsData.ts';
 interface Props {
   label: string;
   tone?: 'primary';
-  /** Who is chosen at first. */
   slug?: string;
   mentors: Mentor[];
   onMade(said: string): void;
@@ -41,7 +40,6 @@ const OTHER = 'other';
 
 interface NewProps {
   slug: string | undefined;
-  /** Of those who are introduced and have no calendar. */
   slugs: string[];
   onCancel(): void;
   onMade(name: string): void;
@@ -79,7 +77,6 @@ function NewMentor({ slug: first, slugs, onCancel, onMade }: NewProps) {
   );
 }
 
-/** Somebody whom the site does not introduce yet. */
 function OtherFields({ errors }: { errors: Partial<Record<string, string>> }) {
   const [name, setName] = useState('');
   const [slug, setSlug] = useState<string>();

@@ -8,14 +8,11 @@ import { ServicesField } from './ServicesField.tsx';
 interface Props {
   form: FormState;
   button: string;
-  /** None for a new one. */
   mentor?: Mentor;
   onCancel(): void;
-  /** Who it is. */
   children: ReactNode;
 }
 
-/** What is said of a mentor, new or not. */
 export function MentorForm({ form, button, mentor, onCancel, children }: Props) {
   return (
     <DialogForm form={form} no="Cancel" yes={button} busy="Saving…" close={onCancel}>
@@ -34,7 +31,6 @@ export function MentorForm({ form, button, mentor, onCancel, children }: Props) 
   );
 }
 
-/** As the API takes it: no address is no account, all services are none in particular. */
 export function readMentor(fields: FormData) {
   const { id, name, email } = Object.fromEntries(fields);
   return {

@@ -15,7 +15,6 @@ interface Props {
   mentor: Mentor;
   mentors: Mentor[];
   isMoving: boolean;
-  /** None at the ends. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }

@@ -10,7 +10,6 @@ import { MentorRow } from './MentorRow.tsx';
 import { mentorsQuery } from './mentorsData.ts';
 import { useMentorOrder } from './useChangeMentor.ts';
 
-/** Who takes calls. */
 export default function MentorsPanel() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
   const [said, say] = useNotice();

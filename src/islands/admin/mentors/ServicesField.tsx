@@ -14,7 +14,6 @@ const CHOICES = [
   ['some', 'Only some'],
 ] as const;
 
-/** The services that a mentor takes. */
 export function ServicesField({ chosen, error }: Props) {
   const id = useId();
   const [takes, setTakes] = useState(chosen === null ? 'all' : chosen && 'some');

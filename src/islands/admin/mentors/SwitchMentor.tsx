@@ -13,11 +13,9 @@ import { useChangeMentor } from './useChangeMentor.ts';
 
 interface Props {
   mentor: Mentor;
-  /** All of them. */
   mentors: Mentor[];
 }
 
-/** Switches a mentor on, or after a question off. */
 export function SwitchMentor({ mentor, mentors }: Props) {
   const question = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useChangeMentor(mentor.id);

@@ -12,7 +12,6 @@ export const mentorsQuery = queryOptions({
   queryFn: () => answer(api.admin.mentors.$get()),
 });
 
-/** Shows what a change has answered. */
 export function useShowMentors() {
   const client = useQueryClient();
   return (changed: Mentors) => client.setQueryData(mentorsQuery.queryKey, changed);

@@ -17,7 +17,6 @@ export function useChangeMentor(id: string) {
   });
 }
 
-/** Puts the mentors in this order, one after the other. */
 export function useMentorOrder() {
   const client = useQueryClient();
   return useAction({

@@ -12,7 +12,6 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** Pays what is asked back, after a question. */
 export function ApproveButton({ request, onDone }: Props) {
   const { id, name, title, amount } = request;
   const sum = formatAmount(amount, CURRENCY);

@@ -9,7 +9,6 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** Declines what is asked back, with a word to the client. */
 export function DeclineButton({ request, onDone }: Props) {
   return (
     <DialogButton

@@ -15,7 +15,6 @@ const SERIES = [
   { name: 'Orders open', of: ['open'], background: 'bg-edge', fill: 'fill-edge' },
 ] as const;
 
-/** Up to three bars a week: paid, refunded and open. The table has the numbers. */
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const all = SERIES.map(({ of, ...series }) => ({
     ...series,
@@ -59,7 +58,6 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
   );
 }
 
-/** What the heights mean: the whole, the half and nothing. */
 function Scale({ top }: { top: number }) {
   return (
     <div className="-my-2.5 flex flex-col justify-between text-end leading-5 text-soft tabular-nums">
@@ -94,7 +92,6 @@ function Bars({ bars }: { bars: { fill: string; part: number }[] }) {
   );
 }
 
-/** A week's place below the line: the day of its Monday, and its month where one begins. */
 function Slot({ day, month }: { day: string; month: string | null }) {
   return (
     <div className="min-w-0 flex-1 pt-1 text-center whitespace-nowrap tabular-nums">
@@ -108,7 +105,6 @@ function Slot({ day, month }: { day: string; month: string | null }) {
   );
 }
 
-/** Named at its first week; one of which a single week is shown at the beginning has no room. */
 function monthAt(weeks: Week[], index: number): string | null {
   const month = weeks[index]?.month ?? null;
   const isNamed = index === 0 ? weeks[1]?.month === month : weeks[index - 1]?.month !== month;

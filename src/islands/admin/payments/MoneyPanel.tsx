@@ -105,7 +105,6 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
   );
 }
 
-/** To the bookings that wait for their payment. */
 function OpenOrders({ sum }: { sum: bigint }) {
   return (
     <a className="link -my-1.5 inline-block py-1.5" href={listPage({ status: 'pending' })}>

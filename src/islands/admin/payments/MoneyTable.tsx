@@ -9,18 +9,15 @@ import {
 interface Row {
   label: string;
   sums: MoneySums;
-  /** A line of its own above it. */
   before?: string | null;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  /** A line below the others. */
   last?: string | null;
 }
 
-/** What stayed at nothing in every row has no column. */
 export function MoneyTable({ caption, rows, last }: Props) {
   const totals = moneyKinds
     .map((kind) => ({ kind, total: rows.reduce((sum, { sums }) => sum + sums[kind], 0n) }))

@@ -14,7 +14,6 @@ export type RefundRequest = InferResponseType<
   200
 >['requests'][number];
 
-/** What clients ask back of their packages; nothing where nobody asks. */
 export function PackageRefunds() {
   const client = useQueryClient();
   const [outcome, say] = useNotice();

@@ -6,9 +6,7 @@ const RefundForm = lazy(() => import('./RefundForm.tsx'));
 
 interface Props {
   payment: RefundedPayment;
-  /** A quiet link where it stands in a long list. */
   tone: 'link' | 'secondary';
-  /** Gets the outcome of the refund as a message. */
   onRefunded(outcome: string): void;
 }
 

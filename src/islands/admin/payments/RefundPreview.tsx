@@ -16,7 +16,6 @@ export interface RefundedPayment {
   /** Whose it is, and what for; null and undefined where nobody knows any more. */
   client?: { name: string } | null;
   serviceType?: string | null;
-  /** The call that it pays for, if that can still be cancelled. */
   call: { id: string; startsAt: number } | null;
 }
 

@@ -2,7 +2,6 @@ import { counted } from '#lib/format.ts';
 import { MoneyTable } from './MoneyTable.tsx';
 import type { Week } from './weeks.ts';
 
-/** The latest week first; the empty ones between two are one line. */
 export function WeekTable({ weeks }: { weeks: Week[] }) {
   const rows = [];
   let empty = 0;

@@ -13,7 +13,6 @@ export interface RefundOptions {
   onDone(outcome: string): void;
 }
 
-/** A refund while it is typed; with all of the money, the call that it pays for can be cancelled. */
 export function useRefundForm({ payment, requestId, onDone }: RefundOptions) {
   const { amount, refunded, currency, call } = payment;
   const left = amount - refunded;

@@ -3,7 +3,6 @@ import { type MoneyEntry, type MoneySums, sumsOf } from '#domain/money/weeks.ts'
 import { dayPieces } from '#lib/format.ts';
 
 export interface Week {
-  /** Of its Monday. */
   day: string;
   month: string;
   sums: MoneySums;
@@ -19,7 +18,6 @@ export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
   });
 }
 
-/** From one of these, times a power of ten, a scale goes down to nothing in two round halves. */
 const ROUND = [1, 2, 4, 6, 8, 10];
 
 /** The round number at which the scale of a chart ends, so that `highest` has room. */

@@ -13,7 +13,6 @@ interface Props {
 
 const NOTES: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
-/** The action plan for the client of a call. */
 export function CallPlan({ call, state }: Props) {
   return (
     <LazyFold label="Action plan" aside={state && NOTES[state]}>

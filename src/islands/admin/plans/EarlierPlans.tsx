@@ -4,7 +4,6 @@ import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { planQuery } from './planData.ts';
 import { SentPlanText } from './SentPlanText.tsx';
 
-/** What the client was sent after earlier calls: what is still open, before what is done. */
 export function EarlierPlans({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(planQuery(id));
   if (error && !data) {

@@ -10,7 +10,6 @@ interface Props {
   onKeep(): void;
 }
 
-/** Somebody else's newer version beside what is typed, until one of them is chosen. */
 export function PlanConflict({ other, onReplace, onKeep }: Props) {
   return (
     <>

@@ -8,13 +8,11 @@ interface Props {
   draft: PlanDraft;
   saved: SavedPlan | null;
   client: string;
-  /** Nothing is missing to send it. */
   isComplete: boolean;
   /** Then the focus goes to the field of this name. */
   edit(changed: TypedPlan, focus: string): void;
 }
 
-/** One step more, what is kept, and the way to the client. */
 export function PlanFoot({ draft, saved, client, isComplete, edit }: Props) {
   const { plan, other, isUnsaved } = draft;
   const { steps } = plan;

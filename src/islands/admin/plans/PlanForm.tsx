@@ -18,7 +18,6 @@ interface Props {
   saved: SavedPlan | null;
 }
 
-/** Written bit by bit and saved by itself; the client has nothing of it until it is sent. */
 export function PlanForm({ call, saved }: Props) {
   const draft = usePlan(call.id, saved);
   const { form, errors, isComplete, edit, check } = usePlanFields(draft, call.date);

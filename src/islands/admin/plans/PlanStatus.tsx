@@ -11,7 +11,6 @@ interface Props {
   client: string;
 }
 
-/** Whether what is typed is kept, and what the client has of it. */
 export function PlanStatus({ draft, saved, client }: Props) {
   const { isUnsaved, isSaving, failure } = draft;
   return (

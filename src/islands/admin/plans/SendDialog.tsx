@@ -10,12 +10,10 @@ interface Props {
   draft: PlanDraft;
   plan: PlanContent;
   client: string;
-  /** They have an earlier version. */
   isAgain: boolean;
   onClose(): void;
 }
 
-/** Shows what is sent before it is; open for as long as it is there. */
 export function SendDialog({ draft, plan, client, isAgain, onClose }: Props) {
   const dialog = useShownDialog();
   const { isSending, isSaving, failure, sendFailure } = draft;

@@ -5,11 +5,9 @@ import { dayOf } from '#lib/day-of.ts';
 
 interface Props {
   plan: SentPlan;
-  /** Which one it is. */
   label: string;
 }
 
-/** A plan as its client has it: what is still open, before what is done. */
 export function SentPlanText({ plan, label }: Props) {
   const { serviceType, startsAt, mentor, summary, steps } = plan;
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;

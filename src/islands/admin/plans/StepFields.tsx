@@ -18,7 +18,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** One step: what, by when, and where it stands among the others. */
 export function StepFields(props: Props) {
   const { step, index, earliest, errors, onChange } = props;
   const path = `steps.${index}`;
@@ -73,7 +72,6 @@ function isDate(dueOn: string, earliest: string): boolean {
   return dueOn.length === earliest.length && dueOn >= earliest;
 }
 
-/** Where it stands among the others, and the way out. */
 function StepTools({ index, isLast, onMove, onRemove }: Props) {
   const path = `steps.${index}`;
   const name = `step ${index + 1}`;
@@ -114,7 +112,6 @@ function SmallButton({ children, className = '', ...button }: ComponentProps<'bu
   );
 }
 
-/** What is pasted may be more. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ');
 }

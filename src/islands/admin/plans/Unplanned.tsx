@@ -13,7 +13,6 @@ interface Props {
   })[];
 }
 
-/** Calls of the last days whose client still waits for a plan. */
 export default function Unplanned({ calls }: Props) {
   return (
     <section aria-labelledby="unplanned">

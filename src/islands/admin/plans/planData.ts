@@ -9,10 +9,8 @@ export function planQuery(id: string) {
   });
 }
 
-/** Of whom a plan speaks, and from which day on its steps may be due. */
 export interface PlannedCall {
   id: string;
-  /** The client's; empty once the account is deleted. */
   name: string;
   /** IST. */
   date: string;

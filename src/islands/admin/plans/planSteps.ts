@@ -16,7 +16,6 @@ export const newStep = (): TypedStep => ({
   ...{ id: null, text: '', dueOn: '' },
 });
 
-/** As typed of a saved plan, or of none. */
 export function typedOf(plan: { summary: string; steps: PlanStep[] } | null): TypedPlan {
   return {
     summary: plan?.summary ?? '',
@@ -24,12 +23,10 @@ export function typedOf(plan: { summary: string; steps: PlanStep[] } | null): Ty
   };
 }
 
-/** As the API takes it. */
 export function contentOf({ summary, steps }: TypedPlan) {
   return { summary, steps: steps.map(({ id, text, dueOn }) => ({ id, text, dueOn })) };
 }
 
-/** With two steps in each other's place. */
 export function swapped(steps: readonly TypedStep[], one: number, other: number): TypedStep[] {
   const moved = steps[one];
   return moved ? steps.toSpliced(one, 1).toSpliced(other, 0, moved) : [...steps];

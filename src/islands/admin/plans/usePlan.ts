@@ -7,14 +7,12 @@ import { planQuery } from './planData.ts';
 import { contentOf, type TypedPlan, typedOf } from './planSteps.ts';
 import { useAutosave } from './useAutosave.ts';
 
-/** A plan while it is written, and the revision that it goes on from. */
 interface Draft {
   plan: TypedPlan;
   revision: number;
   isUnsaved: boolean;
 }
 
-/** What is typed is saved by itself as a draft; where somebody else saved another, nothing is until one is chosen. */
 export function usePlan(id: string, saved: SavedPlan | null) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => draftOf(saved));

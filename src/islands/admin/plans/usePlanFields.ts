@@ -27,7 +27,6 @@ export function usePlanFields({ plan, edit }: PlanDraft, earliest: string) {
       });
       if (focus) focusOn(focus);
     },
-    /** Says what is wrong, at the first field that is; returns whether nothing is. */
     check(): boolean {
       const complaints = complaintsAbout(trimmed(plan), earliest);
       flushSync(() => setErrors(complaints));
@@ -38,7 +37,6 @@ export function usePlanFields({ plan, edit }: PlanDraft, earliest: string) {
   };
 }
 
-/** As the server keeps it. */
 function trimmed(plan: TypedPlan) {
   const { summary, steps } = contentOf(plan);
   return {

@@ -24,7 +24,6 @@ interface Props {
   onClose(): void;
 }
 
-/** The keys of the desk, and the way to turn them off; open for as long as it is there. */
 export default function KeysHelp({ isAdmin, onClose }: Props) {
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areKeysOn);

@@ -4,12 +4,10 @@ import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 
 interface Props {
   onLeave(): void;
-  /** Leaves too, once all is saved. */
   onSave(): void;
   onStay(): void;
 }
 
-/** Open for as long as it is there. */
 export default function LeaveDialog({ onLeave, onSave, onStay }: Props) {
   const dialog = useShownDialog();
   const [isSaving, setSaving] = useState(false);

@@ -5,7 +5,6 @@ const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 interface Props {
   isUnsaved: boolean;
-  /** Calls what it is given once all is saved; where that is refused, it closes the question. */
   onSave(onSaved: () => void): void;
 }
 

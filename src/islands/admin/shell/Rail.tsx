@@ -5,7 +5,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { deskQuery } from './deskData.ts';
 import { Icon } from './icons.tsx';
 
-/** What is counted beside a view, for those who hear it. */
 const WAITING = {
   agenda: 'to come today',
   money: 'asked back',
@@ -19,17 +18,14 @@ const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
   lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
 
-/** The waymark on the rail's line beside where one is. */
 const MARK = `lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
   lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
 
 interface Props {
   current: ViewName | 'block';
-  /** None where the desk's keys do nothing. */
   onHelp?: () => void;
 }
 
-/** The views: a rail beside the content; on a phone a bar at its foot, the last of them under "More". */
 export function Rail({ current, onHelp }: Props) {
   const more = useRef<HTMLUListElement>(null);
   const {
@@ -134,7 +130,6 @@ function Item({ name, isCurrent, count, onOpen }: ItemProps) {
   );
 }
 
-/** Where letters are so large that the words of the bar would be cut, its signs stand alone. */
 function Word({ children }: { children: string }) {
   return <span className="max-[19rem]:sr-only">{children}</span>;
 }

@@ -13,16 +13,13 @@ const UNDO_MS = 10_000;
 const Offering = createContext<(offer: Offer) => void>(() => {});
 const Foot = createContext<HTMLElement | null>(null);
 
-/** Offers to undo what was just done, until the next action begins. */
 export const useOfferUndo = () => useContext(Offering);
 
-/** Shows a view's own bar at the window's foot, beside the line that offers to undo. */
 export function AtFoot({ children }: { children: ReactNode }) {
   const foot = useContext(Foot);
   return foot && createPortal(children, foot);
 }
 
-/** Keeps the window's foot below the content: bars of the view, and what was done with its "Undo". */
 export function Undoing({ children }: { children: ReactNode }) {
   const [offer, say] = useNotice<Offer | null>();
   const [foot, setFoot] = useState<HTMLElement | null>(null);

@@ -17,7 +17,6 @@ function watch(onChange: () => void) {
   return () => removeEventListener('popstate', onPopState);
 }
 
-/** The query of the address, which names the view and what it shows. */
 export function useAddress(): string {
   return useSyncExternalStore(watch, query);
 }
@@ -55,7 +54,6 @@ export function guardLeaving(ask: Ask): () => void {
   };
 }
 
-/** Links from one view to another open it in this page, unless a new tab is asked for. */
 export function useDeskLinks(): void {
   useEffect(() => {
     function onClick(event: MouseEvent): void {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { answer, api } from '#lib/api.ts';
 
-/** Whose desk it is, and how much waits in which view. */
 export const deskQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: () => answer(api.mentor.waiting.$get()),

@@ -25,7 +25,6 @@ export function Icon({ name }: { name: keyof typeof paths }) {
   return <Sign path={paths[name]} strokeWidth={name === 'more' ? 3 : 1.7} />;
 }
 
-/** A line drawing on a field of 24. */
 export function Sign({ path, strokeWidth = 1.7 }: { path: string; strokeWidth?: number }) {
   return (
     <svg

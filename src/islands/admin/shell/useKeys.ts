@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { openView } from './address.ts';
 
-/** Whether the keys are off, which whoever speaks to their computer may need. */
 const OFF = 'desk-keys-off';
 
 export const areKeysOn = () => localStorage.getItem(OFF) === null;
@@ -12,7 +11,6 @@ export function turnKeys(isOn: boolean): void {
   else localStorage.setItem(OFF, 'yes');
 }
 
-/** The desk's single keys: never while something is typed, or while a dialog is open. */
 export function useKeys(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     const acts: Record<string, () => void> = {
@@ -44,7 +42,6 @@ function isBusy({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   );
 }
 
-/** In the view that is shown, or else in another. */
 function search(otherwise: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (field) field.focus();

@@ -26,13 +26,10 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   >;
 }
 
-/** At a time of a calendar without a name. */
 const ANY_MENTOR = 'One of our mentors takes this call.';
 
-/** Where there is room; its box says how large it is. */
 const FACE = 48;
 
-/** Who takes the call: to choose from where several are introduced. */
 export default function MentorChoice(props: Props) {
   const { calendar, areSamples, introductions } = props;
   const [only] = calendar.mentors;
@@ -115,7 +112,6 @@ function Choice({ calendar, areSamples, introductions }: Props) {
   );
 }
 
-/** A phone shows who is picked alone, until another is wanted. */
 function useFold() {
   const [isFolded, setFolded] = useState(true);
   const chips = useRef<HTMLDivElement>(null);
@@ -142,7 +138,6 @@ function About({ brief, languages, ask }: Partial<Introduction>) {
   );
 }
 
-/** Where a face would be: a waymark. */
 function AnybodyMark() {
   return (
     <svg

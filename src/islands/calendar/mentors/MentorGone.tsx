@@ -2,7 +2,6 @@ import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import type { FromPage } from '../CalendarPage.tsx';
 
-/** Says that the mentor in the address does not take the call, by name where they are introduced. */
 export function MentorGone({ introductions }: Pick<FromPage, 'introductions'>) {
   const slug = queryParameter('mentor') ?? '';
   const name = introductions[slug]?.name;

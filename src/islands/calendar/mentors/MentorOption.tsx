@@ -7,7 +7,6 @@ interface Props {
   face: ReactNode;
   isHeld?: boolean;
   free?: ReactNode;
-  /** Whether all are free at the same time, so that it is only read aloud. */
   isFreeAsOthers?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts'
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import type { Calendar } from '../useCalendar.ts';
 
-/** So many days ahead, a weekday says which day is meant. */
 const WEEK_DAYS = 6;
 
 interface Props extends Pick<Calendar, 'days'> {

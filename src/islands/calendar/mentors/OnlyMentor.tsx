@@ -8,7 +8,6 @@ interface Props extends ShownMentor {
   isSample: boolean | undefined;
 }
 
-/** Who takes the call, where nobody else could: in the milestone that mentors stand in. */
 export function OnlyMentor({ slug, name, about, isSample }: Props) {
   return (
     <section

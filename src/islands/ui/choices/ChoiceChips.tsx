@@ -10,7 +10,6 @@ interface Props extends FieldProps {
   optionLabel?: (option: string) => string;
 }
 
-/** A question with few answers, each a press away. */
 export function ChoiceChips(props: Props) {
   const { label, name, error, options, defaultValue, required = false, optionLabel } = props;
   const id = useId();

@@ -3,10 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** With room for a calendar. */
   isWide?: boolean;
   children: ReactNode;
-  /** Called however the dialog was closed. */
   onClose?: () => void;
 }
 
@@ -28,7 +26,6 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
   );
 }
 
-/** Of a dialog that is shown for as long as it is there. */
 export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'title'
   label: ReactNode;
   title: string;
   isWide?: boolean;
-  /** Its content is there only while it is open, so that it begins anew each time. */
   isFresh?: boolean;
   onOpen?(): void;
   onClose?(): void;

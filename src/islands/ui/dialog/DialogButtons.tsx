@@ -2,16 +2,12 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 
 interface Props {
-  /** The buttons' labels: to leave everything as it is, and to go on. */
   no: string;
   yes: string;
-  /** Going on cannot be undone: it is red. */
   isDanger?: boolean;
   isBusy?: boolean;
-  /** Why it could not be done. */
   error?: string | null;
   onNo(): void;
-  /** Left out in a form, which it sends. */
   onYes?(): void;
 }
 

@@ -5,7 +5,6 @@ import { DialogButtons } from './DialogButtons.tsx';
 
 interface Props {
   form: FormState;
-  /** The buttons' labels: to leave, to go on, and while the form is being sent. */
   no?: string;
   yes: string;
   busy: string;
@@ -15,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that is a dialog's content, with the buttons that every dialog ends with. */
 export function DialogForm(props: Props) {
   const { form, no = 'Not now', yes, busy, isDanger = false, close, children } = props;
   const { message = form.message } = props;

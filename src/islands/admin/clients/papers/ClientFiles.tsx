@@ -10,7 +10,6 @@ interface Props {
   name: string;
 }
 
-/** What the client shares, opened and answered here. */
 export function ClientFiles({ documents, name }: Props) {
   const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew)).length;
   const aside = `${counted(documents.length, 'file')}${fresh > 0 ? `, ${fresh} new` : ''}`;

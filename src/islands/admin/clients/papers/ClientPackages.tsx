@@ -9,7 +9,6 @@ import { SessionLine } from './SessionLine.tsx';
 
 export type ClientPackage = ClientRecord['packages'][number];
 
-/** The packages of a client, the newest first; the older ones folded. */
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   const queries = useQueryClient();
   const [done, say] = useNotice();

@@ -9,7 +9,6 @@ interface Props {
   onDone(words: string): void;
 }
 
-/** More time for a package, also once it has ended. */
 export function ExtendPackage(props: Props) {
   const { title } = props.pack;
   return (

@@ -9,7 +9,6 @@ interface Props {
   onDone(words: string): void;
 }
 
-/** A session that was used up can be booked again. */
 export function GiveBack(props: Props) {
   const { title } = props.session;
   return (

@@ -4,7 +4,6 @@ import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { SentPlanCard } from '#islands/admin/plans/SentPlanCard.tsx';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 
-/** The plan that the client was sent last, and how far they are with it. */
 export function LatestPlan({ plan }: { plan: SentPlan }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (

@@ -1,7 +1,6 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import type { ClientPackage } from './ClientPackages.tsx';
 
-/** What was paid for a package, by what became of it, for admins. */
 export function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> }) {
   const { open, delivered, refunded, forfeited } = books;
   const sums = [

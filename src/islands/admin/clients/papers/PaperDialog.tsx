@@ -10,7 +10,6 @@ interface Props {
   children(close: () => void): ReactNode;
 }
 
-/** A small button that asks before it changes a package or a session. */
 export function PaperDialog({ verb, what, title, children }: Props) {
   return (
     <DialogButton

@@ -7,7 +7,6 @@ import { GiveBack } from './GiveBack.tsx';
 
 export type ClientSession = ClientPackage['sessions'][number];
 
-/** Each looks like the booking that is in the same state. */
 const LOOKS = {
   booked: ['confirmed', 'Booked'],
   used: ['completed', 'Used'],
@@ -20,7 +19,6 @@ interface Props {
   onDone(words: string): void;
 }
 
-/** A session of a package: its call, if there is one, and what has become of it. */
 export function SessionLine({ session, onDone }: Props) {
   const { title, state, why, startsAt, mentor, canGiveBack } = session;
   const call = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];

@@ -18,7 +18,6 @@ interface Props {
 
 const WEEK_DAYS = 7;
 
-/** A week as clients meet it: seven bars from the first call to midnight. */
 export function Glance({ draft, hours }: Props) {
   const { values, errors } = draft;
   const { timeOff, outside, booked, google } = hours;
@@ -64,7 +63,6 @@ export function Glance({ draft, hours }: Props) {
   );
 }
 
-/** Where the hours of a day stand in what is sent. */
 function pathOf({ date, weekday, isOwn }: GlanceDay, { dates }: Values): string {
   return isOwn ? `dates.${dates.findIndex((own) => own.date === date)}.ranges` : `week.${weekday}`;
 }

@@ -13,21 +13,16 @@ const EVENING = 18 * 60;
 
 const TALL = 'h-36 sm:h-52';
 
-/** How a day off looks: struck through. */
 export const OFF =
   'border-edge bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--color-edge)_0_calc(50%+1px),transparent_0)]';
 
-/** How a day looks whose hours are to be corrected. */
 export const WRONG = 'border-brick bg-sand outline outline-brick';
 
-/** How a day is open whose mentor has set no hours. */
 export const BY_DEFAULT =
   'border-green/60 bg-[repeating-linear-gradient(135deg,light-dark(var(--color-mist),var(--color-green))_0_4px,var(--color-card)_4px_8px)]';
 
-/** How busy times look, over what is open. */
 export const BUSY = 'border-leaf bg-[color-mix(in_oklab,var(--color-green)_30%,var(--color-card))]';
 
-/** Where a minute lies on a bar. */
 function down(minute: number): string {
   return `${((minute - WHOLE_DAY.from) / (WHOLE_DAY.to - WHOLE_DAY.from)) * 100}%`;
 }
@@ -59,12 +54,10 @@ const SCALE = { '7 AM': WHOLE_DAY.from, '12 PM': NOON, '6 PM': EVENING, '12 AM':
 
 export interface GlanceBarDay extends GlanceDay, Pick<Hours, 'outside' | 'booked'> {
   busy: Range[];
-  /** Whether it is open because its mentor has set no hours. */
   isDefault: boolean;
   isWrong: boolean;
 }
 
-/** One day as a bar: what is open on it, and its calls, those outside in red. */
 export function GlanceBar({ day }: { day: GlanceBarDay }) {
   const { date, ranges, isOff, isOwn, isDefault, isWrong, outside, booked, busy } = day;
   const isOutside = (id: string) => outside.some((call) => call.id === id);

@@ -10,7 +10,6 @@ interface Props {
   google: Hours['google'];
 }
 
-/** What the looks in the shown week mean. */
 export function GlanceKeys({ days, google }: Props) {
   const some = (is: (day: GlanceBarDay) => boolean) => days.some(is);
   const hidesOpen = some(({ ranges, busy }) => sharedMinutes(ranges, busy).length > 0);

@@ -8,13 +8,10 @@ import type { Draft } from '../useDraft.ts';
 
 interface Props {
   draft: Draft;
-  /** Those of the week that is shown. */
   days: readonly GlanceDay[];
-  /** Whether busy times in Google close some of it. */
   isInGoogle: boolean;
 }
 
-/** What a week comes to, and the week that is shown where it differs. */
 export function WeekTotal({ draft: { values, errors }, days, isInGoogle }: Props) {
   const wrong = weekdays.filter((day) => isWrong(errors, `week.${day}`));
   const off = days.filter(({ isOff }) => isOff).length;

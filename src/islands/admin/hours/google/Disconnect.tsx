@@ -6,7 +6,6 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { hoursQuery } from '../hoursData.ts';
 
-/** Takes the connection back, open or broken. */
 export function Disconnect({ isOpen }: { isOpen: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useAction({

@@ -10,7 +10,6 @@ import { Disconnect } from './Disconnect.tsx';
 
 type Connection = NonNullable<Hours['google']>;
 
-/** A mentor's own calendar: only they connect it, and take it back. */
 export default function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
   const isOpen = google !== null && !google.isRevoked;
   const outcome = google ? null : queryParameter('google');
@@ -50,7 +49,6 @@ function Broken() {
   );
 }
 
-/** What connecting would bring, and what kept it from being done. */
 function Unconnected({ isRefused }: { isRefused: boolean }) {
   return (
     <>
@@ -99,7 +97,6 @@ function State({ name, about }: { name: string; about?: string }) {
   );
 }
 
-/** Whoever comes back from Google sees it. */
 function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
 }

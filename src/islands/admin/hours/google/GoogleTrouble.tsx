@@ -6,11 +6,9 @@ import { ConnectLink } from './ConnectLink.tsx';
 
 interface Props {
   hours: Hours;
-  /** Whether the hours are to be saved first; only that is filled then. */
   isUnsaved: boolean;
 }
 
-/** Above the hours: that a mentor's own calendar no longer closes them, or was not connected. */
 export default function GoogleTrouble({ hours, isUnsaved }: Props) {
   const notice = noticeOf(hours);
   if (!notice) return null;

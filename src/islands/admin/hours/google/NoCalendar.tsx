@@ -2,7 +2,6 @@ import { firstNameOf } from '#lib/format.ts';
 import { HoursSection } from '../HoursSection.tsx';
 import type { Hours } from '../hoursData.ts';
 
-/** For an admin, who cannot connect a calendar for its mentor. */
 export function NoCalendar({ mentor: { name } }: Pick<Hours, 'mentor'>) {
   return (
     <HoursSection title="Google Calendar">
