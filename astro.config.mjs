@@ -27,10 +27,10 @@ const scripts = {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
         { name: 'query', test: /node_modules\/@tanstack\// },
-        { name: 'send', test: modules(['lib/send']) },
+        { name: 'send', test: modules(['lib/fetch-with-challenge']) },
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
-        { name: 'time', test: modules(['domain/calendar/time']) },
+        { name: 'time', test: modules(['domain/calendar/time', 'lib/clock']) },
         { name: 'format', test: modules(['lib/format']) },
         {
           name: 'screen',

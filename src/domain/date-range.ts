@@ -6,7 +6,12 @@ const date = z.optional(z.iso.date('Please give a date'));
 /** IST dates, the first and the last. */
 export const dateRange = { from: date, to: date };
 
-export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) => !from || !to || from <= to,
-  { error: 'The last date cannot be before the first', path: ['to'] },
-);
+type Range = { from?: string | undefined; to?: string | undefined };
+
+/** A check of a schema with `dateRange`. */
+export function inOrder() {
+  return z.refine<Range>(({ from, to }) => !from || !to || from <= to, {
+    error: 'The last date cannot be before the first',
+    path: ['to'],
+  });
+}

@@ -1,26 +1,11 @@
-import type { ErrorBody } from '#domain/errors.ts';
 import { setClock } from './clock.ts';
+import { fetchWithChallenge } from './fetch-with-challenge.ts';
 import { endSession } from './session.ts';
 
-/**
- * `fetch` for requests to our API. When the API asks for a check that the visitor is a person, the
- * check is shown, and the same JSON is sent again with its token; without a token the refusal stands.
- */
-export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const refusal = await fetch(input, init);
-  setClock(refusal);
-  if (refusal.status === 401 && !String(input).endsWith('verify-email')) endSession();
-  if (refusal.status !== 403 || typeof init.body !== 'string') return refusal;
-  const { error }: Partial<ErrorBody> = await refusal
-    .clone()
-    .json()
-    .catch(() => ({}));
-  if (!error?.challenge) return refusal;
-  const { passChallenge } = await import('./challenge.ts');
-  const turnstileToken = await passChallenge(error.challenge);
-  if (!turnstileToken) return refusal;
-  return fetch(input, {
-    ...init,
-    body: JSON.stringify({ ...JSON.parse(init.body), turnstileToken }),
-  });
+/** `fetch` for pages that need a session: sets the clock, and covers the page once nobody is signed in. */
+export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchWithChallenge(input, init);
+  setClock(response);
+  if (response.status === 401 && !String(input).endsWith('verify-email')) endSession();
+  return response;
 }

@@ -1,13 +1,16 @@
 /** Covers a page that shows somebody's data once nobody is signed in any more. header.ts knew them. */
 export function endSession(): void {
   const { dataset } = document.documentElement;
-  if (dataset.session !== 'in' || 'leaving' in dataset) return;
+  if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;
   dataset.session = 'ended';
   void import('./session-ended.ts').then(({ coverPage }) => coverPage());
 }
 
-// Sent by header.ts when another tab signed out.
-if (typeof document === 'object') document.addEventListener('signed-out', endSession);
+// header.ts tells who is here, also after another tab has signed out.
+if (typeof document === 'object')
+  document.addEventListener('session', () => {
+    if (document.documentElement.dataset.session === 'out') endSession();
+  });
 
 /** Leaves for `href` once the session was ended here, and tells the other tabs. */
 export function leaveSignedOut(href: string): void {

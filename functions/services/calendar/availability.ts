@@ -60,7 +60,9 @@ function nextStarts(days: readonly CalendarDay[]) {
   );
   return free.slice(0, NEXT_STARTS).map(({ date, time, mentor: taker }) => {
     const startsAt = istInstant(date, time);
-    const day = date === days[0]?.date ? 'tomorrow' : displayDate(startsAt);
-    return { date, time, startsAt, taker, words: `${day}, ${displayTime(startsAt)} IST` };
+    const clock = `${displayTime(startsAt)} IST`;
+    const datedWords = `${displayDate(startsAt)}, ${clock}`;
+    const words = date === days[0]?.date ? `tomorrow, ${clock}` : datedWords;
+    return { date, time, startsAt, taker, words, datedWords };
   });
 }

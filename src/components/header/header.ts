@@ -29,12 +29,9 @@ async function showAccount(): Promise<void> {
   markSession('in');
 }
 
+// Another tab has signed out, so this one asks again; src/lib/session.ts hides what it shows.
 const otherTabs = new BroadcastChannel('session');
-otherTabs.onmessage = () => {
-  if ('leaving' in root.dataset) return;
-  document.dispatchEvent(new Event('signed-out'));
-  if (root.dataset.session === 'in') markSession('out');
-};
+otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {

@@ -13,15 +13,10 @@ function choose(chosen: number): void {
 }
 
 for (const [index, tab] of tabs.entries()) {
+  const other = 1 - index;
+  const keys: Record<string, number> = { ArrowLeft: other, ArrowRight: other, Home: 0, End: 1 };
   tab.onclick = () => choose(index);
   tab.onkeydown = ({ key }) => {
-    const ways: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
-      Home: -index,
-      End: -1 - index,
-    };
-    const way = ways[key];
-    if (way !== undefined) choose((index + way + tabs.length) % tabs.length);
+    if (key in keys) choose(keys[key] as number);
   };
 }

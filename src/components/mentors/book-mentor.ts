@@ -3,12 +3,23 @@
  * that somebody else takes this one.
  */
 import type { ServiceId } from '#domain/catalogue.ts';
-import { dayInIndia, isAbroad } from '../india.ts';
 
 interface Availability {
   services: ServiceId[];
   service?: ServiceId;
   next: { date: string; time: string; startsAt: number; words: string }[];
+}
+
+/** True if the reader's clock shows another time than India's, so that their day may differ too. */
+function isAbroad(startsAt: number): boolean {
+  return new Date(startsAt).getTimezoneOffset() !== -330;
+}
+
+/** The day in India: `Sun 29 Nov`. */
+function dayInIndia(startsAt: number): string {
+  return new Date(startsAt).toLocaleDateString('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
+  } as const);
 }
 
 const page = document.querySelector('[data-mentor]') as HTMLElement;

@@ -1,4 +1,4 @@
-import { send as sendRequest } from '#lib/send.ts';
+import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
 
 /** Sends a form as JSON; complaints go beside their fields, the outcome below them. */
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -44,7 +44,7 @@ function thank(sent: HTMLFormElement): void {
 }
 
 async function send(sent: HTMLFormElement): Promise<void> {
-  const response = await sendRequest(sent.dataset.to ?? '', {
+  const response = await fetchWithChallenge(sent.dataset.to ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(sent))),

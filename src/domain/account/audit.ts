@@ -12,7 +12,7 @@ export const auditPage = z
     what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
     ...dateRange,
   })
-  .check(inOrder);
+  .check(inOrder());
 
 export type AuditPage = z.infer<typeof auditPage>;
 

@@ -17,12 +17,14 @@ const filter = {
 };
 
 /** A part of the CSV file, which goes on `after` the last booking of the one before. */
-export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor })).check(inOrder);
+export const bookingExportQuery = z
+  .partial(z.object({ ...filter, after: cursor }))
+  .check(inOrder());
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
 export const bookingListQuery = z
   .partial(z.object({ ...filter, after: cursor, before: cursor }))
-  .check(inOrder);
+  .check(inOrder());
 
 export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
 export type BookingFilter = Omit<BookingExportQuery, 'after'>;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DAY } from '#domain/calendar/time.ts';
-import { serverNow } from '#lib/clock.ts';
-import { send } from '#lib/send.ts';
+import { serverNow, setClock } from '#lib/clock.ts';
 import { DAYS_AHEAD, timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
@@ -52,7 +51,10 @@ function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     // Its answer sets the clock; the page itself has none.
-    if (startsAt) send('/api/auth/me').catch(() => {});
+    if (startsAt)
+      fetch('/api/auth/me')
+        .then(setClock)
+        .catch(() => {});
     const target = startsAt ? Date.parse(startsAt) : serverNow() + DAYS_AHEAD * DAY;
     const tick = () => setLeft(Math.max(0, target - serverNow()));
     tick();

@@ -1,6 +1,6 @@
 /** The free times that anybody may see. */
 import { expect, test } from 'vitest';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { displayDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
 import { Client, moveClock } from '#tests/support/api.ts';
@@ -28,6 +28,7 @@ test('a visitor sees the next three free starts, and how many each day has left'
       time: `0${time}`,
       startsAt: istInstant(tomorrow, `0${time}`),
       words: `tomorrow, ${time} AM IST`,
+      datedWords: `${displayDate(istInstant(tomorrow, `0${time}`))}, ${time} AM IST`,
     })),
   );
   expect(body.days).toEqual(
