@@ -2,7 +2,8 @@ import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
-import { callState, moneyState, refundWords, totalOf } from '#domain/money/states.ts';
+import { callState } from '#domain/money/call-state.ts';
+import { moneyState, refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
 export function selectPayments(db: Database) {

@@ -1,7 +1,5 @@
 /** Where somebody's money is, in plain words. Amounts are paise, times epoch milliseconds. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
-import type { CallId } from '#domain/catalogue.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
 import { formatAmount } from './money.ts';
 
 export const refundStates = ['due', 'requested', 'processed'] as const;
@@ -30,21 +28,9 @@ export const moneyLabels = {
 
 export type MoneyState = keyof typeof moneyLabels;
 
-interface Sold {
-  status: string;
-  bookingConfirmed: boolean;
-  sessionId: string | null;
-  service: CallId;
-}
-
-export function callState(call: Sold) {
-  if (call.status === 'cancelled') return isOfPass(call) ? 'paid' : 'cancelled';
-  return call.bookingConfirmed ? 'confirmed' : 'paid';
-}
-
 /** State of a payment of `paid` with its refunds; without any, what became of its call. */
 export function moneyState(
-  call: ReturnType<typeof callState>,
+  call: 'paid' | 'confirmed' | 'cancelled',
   paid: number,
   refunds: Refund[],
 ): MoneyState {
