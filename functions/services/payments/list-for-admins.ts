@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/changes.ts';
 import type { PaymentPage } from '#domain/money/payment-page.ts';
+import { totalOf } from '#domain/money/states.ts';
 import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -50,6 +51,7 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
   }));
   const list = paid.map((row) => ({
     ...toPaymentView(row, returned),
+    refunded: totalOf(returned.filter(({ paymentId }) => paymentId === row.payment.id)),
     call: callOf(row, now),
     client: clientOf(row),
   }));

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { callState } from '#domain/money/call-state.ts';
-import { moneyState, refundWords, totalOf } from '#domain/money/states.ts';
+import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
 export function selectPayments(db: Database) {
@@ -49,7 +49,6 @@ export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundR
     paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
     state: moneyState(call, amount, returned),
-    refunded: totalOf(returned),
     refunds: returned.map((refund) => refundWords(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,
