@@ -4,7 +4,7 @@ import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, passes } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
-import { totalOf } from '#domain/money/states.ts';
+import { refundedSum } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { toGlance, toPackages } from '../passes/package-view.ts';
 import { packageReads } from '../passes/read.ts';
@@ -47,7 +47,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     bookings: own.map((booking) => ({
       ...toView(booking, now),
       /** Paise that went back of its payment, or are on their way. */
-      refunded: totalOf(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
+      refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
     packages: toPackages(bought, sessions, now)

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
-import { refundWords, totalOf } from '#domain/money/states.ts';
+import { refundedSum, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { ownBooking, requireFound } from '../bookings/find.ts';
@@ -42,7 +42,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     paymentId: payment.id,
     amount: payment.amount,
     currency: payment.currency,
-    refunded: totalOf(returned),
+    refunded: refundedSum(returned),
     refunds: returned.map((refund) => refundWords(refund, payment.currency)),
   };
 }

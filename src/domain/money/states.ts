@@ -44,6 +44,11 @@ function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
+/** Paise that went back or are on their way. A delayed refund is neither. */
+export function refundedSum(refunds: Refund[]): number {
+  return totalOf(refunds.filter((refund) => !isDelayed(refund)));
+}
+
 export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }

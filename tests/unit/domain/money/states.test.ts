@@ -6,6 +6,7 @@ import {
   moneyState,
   type Refund,
   refundExpectedBy,
+  refundedSum,
   refundWords,
 } from '#domain/money/states.ts';
 
@@ -65,6 +66,11 @@ test.each([
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
 ])('a refund says how much, when, and under what reference', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
+});
+
+test('a delayed refund does not count as refunded', () => {
+  expect(refundedSum([refusedByProvider, refusedByBank])).toBe(0);
+  expect(refundedSum([refusedByBank, due, requested, processed])).toBe(3 * 9900);
 });
 
 test.each([
