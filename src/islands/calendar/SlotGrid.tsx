@@ -81,8 +81,8 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
           <section
             key={name}
             aria-label={name}
-            // As tall as the part in sight, so that what follows it leaves no gap.
-            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : 'h-0'}`}
+            // On a phone as tall as the part in sight, so that the button follows it.
+            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
