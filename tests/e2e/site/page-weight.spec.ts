@@ -18,11 +18,11 @@ import { BUNDLE } from '#tests/support/browser/bundle-once.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const KB = 1024;
-const READ_LIMIT = 3.1 * KB;
+const READ_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
-const SIGN_IN_LIMIT = 86 * KB;
-const USE_LIMIT = 107 * KB;
-const ADMIN_LIMIT = 114 * KB;
+const SIGN_IN_LIMIT = 85 * KB;
+const USE_LIMIT = 105 * KB;
+const ADMIN_LIMIT = 110 * KB;
 const WORKER_LIMIT = 350 * KB;
 
 const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessages].flatMap(
