@@ -3,9 +3,9 @@ const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const page = await (await fetch(link.href)).text();
-  const article = new DOMParser().parseFromString(page, 'text/html').querySelector('article');
+  const article = Document.parseHTMLUnsafe(page).querySelector('article') as HTMLElement;
   // Throws where there is none.
-  dialog.lastElementChild?.replaceChildren(document.adoptNode(article as HTMLElement));
+  (dialog.lastElementChild as HTMLElement).innerHTML = article.outerHTML;
   dialog.ariaLabel = link.textContent;
   dialog.showModal();
   dialog.scrollTop = 0;
@@ -15,6 +15,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')
   link.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(link).catch(() => window.open(link.href, link.target || '_self'));
+    open(link).catch(() => {
+      link.onclick = null;
+      link.click();
+    });
   };
 }

@@ -8,7 +8,7 @@ export function endSession(): void {
 
 // header.ts tells who is here, also after another tab has signed out.
 if (typeof document === 'object')
-  document.addEventListener('session', () => {
+  addEventListener('session', () => {
     if (document.documentElement.dataset.session === 'out') endSession();
   });
 

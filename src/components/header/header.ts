@@ -1,5 +1,5 @@
 /** Closes menus, shows who is signed in, and says whether Google sign-in is available. */
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
 /** The open menu closes when the page beside it is pressed or gets the focus, or by Escape. */
@@ -12,21 +12,19 @@ function close({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
-function markSession(session: 'in' | 'out'): void {
-  root.dataset.session = session;
-  document.dispatchEvent(new Event('session'));
-}
-
+/** Whoever cannot be asked about is not signed in. */
 async function showAccount(): Promise<void> {
-  const response = await fetch('/api/auth/me');
-  const { user, google } = await response.json();
-  root.dataset.google = google ? 'on' : 'off';
-  if (!user) return markSession('out');
-  const name = user.displayName || user.email;
-  root.dataset.user = user.id;
-  account.querySelector('summary')?.append(name[0]);
-  account.querySelector('p')?.append(name);
-  markSession('in');
+  const answer = fetch('/api/auth/me').then((response) => response.json());
+  const { user, google } = await answer.catch(() => ({}));
+  dataset.google = google;
+  if (user) {
+    const name = user.displayName || user.email;
+    dataset.user = user.id;
+    account.querySelector('summary')?.append(name[0]);
+    account.querySelector('p')?.append(name);
+  }
+  dataset.session = user ? 'in' : 'out';
+  dispatchEvent(new Event('session'));
 }
 
 // Another tab has signed out, so this one asks again; src/lib/session.ts hides what it shows.
@@ -36,7 +34,7 @@ otherTabs.onmessage = showAccount;
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
   // A page that is still loading must not answer its 401 by asking to log in.
-  root.dataset.leaving = '';
+  dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -45,7 +43,7 @@ logOut.onclick = async () => {
     otherTabs.postMessage('');
     return location.assign('/');
   }
-  delete root.dataset.leaving;
+  delete dataset.leaving;
   (account.querySelector('[role]') as HTMLElement).hidden = false;
 };
 
@@ -53,4 +51,4 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-showAccount().catch(() => markSession('out'));
+showAccount();

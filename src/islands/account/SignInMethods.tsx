@@ -11,7 +11,7 @@ export function SignInMethods({ account }: { account: AccountData }) {
         <Method name="Google" isOn={hasGoogle} mark={<GoogleMark />} />
       </ul>
       {!hasGoogle && user.emailVerified && (
-        <p className="text-sm text-soft in-data-[google=off]:hidden">
+        <p className="text-sm text-soft in-data-[google=false]:hidden">
           To connect Google, sign in once with the Google account of {user.email}.
         </p>
       )}

@@ -15,7 +15,7 @@ interface Props {
 export function GoogleSignIn({ page, label, canLeave }: Props) {
   const target = canLeave ? { href: googleSignIn(page) } : { role: 'link', 'aria-disabled': true };
   return (
-    <div className="invisible grid gap-5 in-data-[google=off]:hidden in-data-[google=on]:[visibility:inherit]">
+    <div className="invisible grid gap-5 in-data-[google=false]:hidden in-data-[google=true]:[visibility:inherit]">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>

@@ -119,7 +119,7 @@ test('where Google is not offered, neither page shows it', async ({ page }) => {
     ['/signup', 'Create account'],
   ] as const) {
     await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('data-google', 'off');
+    await expect(page.locator('html')).toHaveAttribute('data-google', 'false');
     await expect(page.getByRole('button', { name: button })).toBeEnabled();
     await expect(page.getByText(/Google/).filter({ visible: true })).toHaveCount(0);
     await expect(page.getByText('or', { exact: true })).toBeHidden();
