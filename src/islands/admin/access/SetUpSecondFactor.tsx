@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
@@ -16,7 +16,6 @@ interface Props {
 
 export function SetUpSecondFactor({ label, tone, hasPassword, onDone }: Props) {
   const queries = useQueryClient();
-  const [isOpened, setOpened] = useState(false);
 
   function finish(): void {
     onDone(accessMessages.setUp);
@@ -28,22 +27,17 @@ export function SetUpSecondFactor({ label, tone, hasPassword, onDone }: Props) {
       {...{ label, tone }}
       className={tone === 'link' ? 'text-sm' : ''}
       title="Set up your second factor"
-      onOpen={() => setOpened(true)}
     >
-      {(close) =>
-        isOpened && (
-          <Suspense fallback={<div className="skeleton mt-3 h-48" />}>
-            <SecondFactorSteps
-              hasPassword={hasPassword}
-              onDone={() => {
-                close();
-                finish();
-              }}
-              onLeave={close}
-            />
-          </Suspense>
-        )
-      }
+      {(close) => (
+        <SecondFactorSteps
+          hasPassword={hasPassword}
+          onDone={() => {
+            close();
+            finish();
+          }}
+          onLeave={close}
+        />
+      )}
     </DialogButton>
   );
 }

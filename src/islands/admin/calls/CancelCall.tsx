@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
@@ -8,7 +8,6 @@ import type { ChangeProps } from './adminCall.ts';
 const CancelForm = lazy(() => import('./CancelForm.tsx'));
 
 export function CancelCall({ booking, onDone }: ChangeProps) {
-  const [isOpened, setOpened] = useState(false);
   const client = useQueryClient();
 
   function onCancelled(): void {
@@ -29,22 +28,17 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
       className="btn-slim"
       tone="danger"
       title="Cancel this call?"
-      onOpen={() => setOpened(true)}
     >
-      {(close) =>
-        isOpened && (
-          <Suspense fallback={<div className="skeleton mt-4 h-80" />}>
-            <CancelForm
-              booking={booking}
-              onCancelled={() => {
-                close();
-                onCancelled();
-              }}
-              onKeep={close}
-            />
-          </Suspense>
-        )
-      }
+      {(close) => (
+        <CancelForm
+          booking={booking}
+          onCancelled={() => {
+            close();
+            onCancelled();
+          }}
+          onKeep={close}
+        />
+      )}
     </DialogButton>
   );
 }

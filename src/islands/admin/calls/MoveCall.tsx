@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
@@ -35,11 +35,7 @@ export function MoveCall(props: ChangeProps) {
       isWide={icon === 'move'}
       isFresh
     >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-4 h-40" />}>
-          <Form {...props} close={close} />
-        </Suspense>
-      )}
+      {(close) => <Form {...props} close={close} />}
     </DialogButton>
   ));
 }

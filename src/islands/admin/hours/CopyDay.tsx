@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
@@ -23,11 +23,7 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
       title={`Copy ${name}`}
       isFresh
     >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
-          <CopyForm {...{ day, ranges, onCopy }} onClose={close} />
-        </Suspense>
-      )}
+      {(close) => <CopyForm {...{ day, ranges, onCopy }} onClose={close} />}
     </DialogButton>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { RefundedPayment } from './RefundPreview.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 
 export function RefundDialog({ payment, tone, onRefunded }: Props) {
   // One for each time the question is asked: however often it is sent, it is one refund.
-  const [requestId, setRequestId] = useState<string>();
+  const [requestId, setRequestId] = useState('');
   if (payment.refunded >= payment.amount) return null;
   const label = (
     <>
@@ -26,20 +26,16 @@ export function RefundDialog({ payment, tone, onRefunded }: Props) {
       title="Refund this payment?"
       onOpen={() => setRequestId(crypto.randomUUID())}
     >
-      {(close) =>
-        requestId && (
-          <Suspense fallback={<div className="skeleton mt-4 h-80" />}>
-            <RefundForm
-              key={requestId}
-              {...{ payment, requestId, close }}
-              onDone={(outcome) => {
-                close();
-                onRefunded(outcome);
-              }}
-            />
-          </Suspense>
-        )
-      }
+      {(close) => (
+        <RefundForm
+          key={requestId}
+          {...{ payment, requestId, close }}
+          onDone={(outcome) => {
+            close();
+            onRefunded(outcome);
+          }}
+        />
+      )}
     </DialogButton>
   );
 }

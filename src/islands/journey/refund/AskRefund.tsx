@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { Pack } from '../journeyData.ts';
@@ -27,11 +27,7 @@ export function AskRefund(props: Props) {
       isFresh
       onOpen={() => setCalls(0)}
     >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-3 h-72" />}>
-          <RefundQuestion {...props} close={close} onCalls={setCalls} />
-        </Suspense>
-      )}
+      {(close) => <RefundQuestion {...props} close={close} onCalls={setCalls} />}
     </DialogButton>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -6,9 +6,11 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'title'
   label: ReactNode;
   title: string;
   isWide?: boolean;
+  /** Forgets its content when it closes. */
   isFresh?: boolean;
   onOpen?(): void;
   onClose?(): void;
+  /** The content, which may come lazily, since nothing of it is needed before the dialog opens. */
   children(close: () => void): ReactNode;
 }
 
@@ -22,7 +24,7 @@ export function DialogButton(props: Props) {
     dialog.current?.showModal();
   }
   function onClosed(): void {
-    setOpen(false);
+    if (isFresh) setOpen(false);
     onClose?.();
   }
   return (
@@ -31,7 +33,11 @@ export function DialogButton(props: Props) {
         {label}
       </Button>
       <Dialog ref={dialog} {...{ title, isWide }} onClose={onClosed}>
-        {(isOpen || !isFresh) && children(() => dialog.current?.close())}
+        {isOpen && (
+          <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
+            {children(() => dialog.current?.close())}
+          </Suspense>
+        )}
       </Dialog>
     </>
   );

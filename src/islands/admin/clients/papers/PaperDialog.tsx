@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 
 interface Props {
@@ -23,9 +23,7 @@ export function PaperDialog({ verb, what, title, children }: Props) {
       title={title}
       isFresh
     >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-4 h-60" />}>{children(close)}</Suspense>
-      )}
+      {children}
     </DialogButton>
   );
 }
