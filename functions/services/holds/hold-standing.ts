@@ -23,17 +23,18 @@ export function readStanding(db: Builder, asking: Asking) {
   return db
     .select({
       pausedUntil: pausedUntil(asking).as('pausedUntil'),
-      onNetwork: sql<number>`(select count(*) ${heldOnNetwork(asking)})`.as('onNetwork'),
-      networkFreeAt: sql<number>`(
-        select coalesce(min(${tempReservations.expiresAt}), 0) ${heldOnNetwork(asking)}
-      )`.as('networkFreeAt'),
+      onNetwork: sql<number>`count(*)`.as('onNetwork'),
+      networkFreeAt: sql<number>`coalesce(min(${tempReservations.expiresAt}), 0)`.as(
+        'networkFreeAt',
+      ),
     })
-    .from(sql`(select 1)`);
+    .from(tempReservations)
+    .where(heldOnNetwork(asking));
 }
 
 export function mayHoldOneMore(asking: Asking): SQL {
   return sql`${pausedUntil(asking)} <= ${asking.now}
-    and (select count(*) ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
+    and (select count(*) from ${tempReservations} where ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
 }
 
 /** @throws DomainError rate_limited, with the seconds to wait */
@@ -61,7 +62,7 @@ function pausedUntil({ userId, now }: Asking): SQL<number> {
 }
 
 function heldOnNetwork({ userId, network, now }: Asking): SQL {
-  return sql`from ${tempReservations} where ${tempReservations.network} = ${network}
+  return sql`${tempReservations.network} = ${network}
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 

@@ -54,8 +54,9 @@ export async function holdSlot(
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }
   const { session } = input;
+  const { held: _, ...calendar } = readCalendar(now);
   const found = await viewer.load(() => ({
-    ...readCalendar(now),
+    ...calendar,
     counted: countHold({ now }),
     holds: liveHold({ now }),
     standings: standingOfViewer({ network, now }),
@@ -87,7 +88,7 @@ function takersOf(input: HoldInput, now: number) {
 }
 
 function roomBesideHolds(
-  { sold, held: _, settings, ...facts }: Results<ReturnType<typeof readCalendar>>,
+  { sold, settings, ...facts }: Results<Omit<ReturnType<typeof readCalendar>, 'held'>>,
   service: CallId,
   now: number,
 ) {
