@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentorHours, mentors, users } from '#db/schema/index.ts';
@@ -20,17 +20,16 @@ export async function listMentors({ db, now }: Context, viewer: Viewer) {
 export function selectMentors(db: Database, now: number) {
   const { id, name, services, isActive, position } = mentors;
   const isAhead = and(isPaid, eq(bookings.mentorId, mentors.id), gte(bookings.startsAt, now));
+  const callsAhead = sql<number>`(select count(*) from ${bookings} where ${isAhead})`;
   return db
     .select({
       ...{ id, name, services, isActive, position },
       email: users.email,
-      callsAhead: count(bookings.id),
+      callsAhead,
       hasHours: hasHours.mapWith(Boolean),
     })
     .from(mentors)
     .leftJoin(users, eq(users.id, mentors.userId))
-    .leftJoin(bookings, isAhead)
-    .groupBy(mentors.id)
     .orderBy(asc(position), asc(id));
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertFrom, insertIf } from '#db/insert-if.ts';
 import { mentorHours, mentors } from '#db/schema/index.ts';
-import { refusedField } from '#domain/errors.ts';
+import { type DomainError, refusedField } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
 import type { NewMentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
@@ -17,10 +17,12 @@ import { requireOnPage, selectMentors } from './list.ts';
  * closed on every day, until their hours are set.
  * @throws DomainError unauthenticated, forbidden, not_found or conflict about the account or the slug
  */
-export async function makeMentor({ db, now }: Context, viewer: Viewer, input: NewMentorInput) {
+export async function makeMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
+  const { db, now } = context;
   const { email, ...own } = input;
-  const { user, accounts } = await viewer.loadAsAdmin(() => ({
+  const { user, accounts, others } = await viewer.loadAsAdmin(() => ({
     accounts: email ? accountOf(db, email) : undefined,
+    others: selectMentors(db, now),
   }));
   requireOnPage(own.id, own.services);
   const userId = email ? requireProved(accounts?.[0]).id : null;
@@ -28,13 +30,19 @@ export async function makeMentor({ db, now }: Context, viewer: Viewer, input: Ne
   const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
   const entry = { at: now, actorId: user.id, action: 'mentor made', subject: own.id };
-  const { made, all } = await runAll(db, {
+  const { made } = await runAll(db, {
     made: withAudit(db, insert, entry),
     closed: closeEveryDay(db, own.id),
-    all: selectMentors(db, now),
   });
-  if (made.change.rowsAffected) return all;
-  throw all.some(({ id }) => id === own.id)
+  if (!made.change.rowsAffected) throw await refusalOf(context, own.id);
+  const last = Math.max(0, ...others.map((other) => other.position)) + 1;
+  const isNew = { isActive: false, position: last, callsAhead: 0, hasHours: false };
+  return [...others, { ...own, email, ...isNew }];
+}
+
+async function refusalOf({ db }: Context, id: string): Promise<DomainError> {
+  const isSlugTaken = (await db.select().from(mentors).where(eq(mentors.id, id))).length > 0;
+  return isSlugTaken
     ? refusedField('conflict', 'id', mentorMessages.slugTaken)
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
