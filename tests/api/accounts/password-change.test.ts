@@ -71,7 +71,10 @@ test('links that were emailed before stop working', async () => {
   await change();
 
   const form = { token, password: 'theirs now', confirmPassword: 'theirs now' };
-  expectRefusal(await new Client().request('POST', '/auth/reset-password', form), 'expired');
+  const reset = await new Client().request('POST', '/auth/reset-password', form);
+  expectRefusal(reset, 'conflict', accountMessages.resetUsed);
+  expectRefusal(await logIn('theirs now'), 'unauthenticated');
+  expect((await logIn(NEW)).status).toBe(200);
 });
 
 test('6.3.4 an account without a password is told how to get one', async () => {
