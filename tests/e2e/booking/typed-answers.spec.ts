@@ -49,7 +49,7 @@ test.describe('a phone number', () => {
     );
 
     await phone(page).fill('');
-    await page.getByRole('button', { name: 'Not an Indian number?' }).click();
+    await page.getByRole('button', { name: 'Not India?' }).click();
     const country = page.getByLabel('Country of the number');
     await expect(country).toBeFocused();
     await country.selectOption('United Kingdom +44');
