@@ -99,11 +99,9 @@ test('a hold of a session goes on where it was left, and is released', async ({ 
   await page.goto(`/booking-details?booking=${held.id}`);
   await expect(page).toHaveURL(`/journey/book?booking=${held.id}`);
   await page.goto('/calendar?service=lor');
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute(
-    'href',
-    `/journey/book?booking=${held.id}`,
-  );
-  await page.getByRole('link', { name: 'Continue' }).click();
+  const onward = page.getByRole('link', { name: 'Go on with it' }).filter({ visible: true });
+  await expect(onward).toHaveAttribute('href', `/journey/book?booking=${held.id}`);
+  await onward.click();
   await page.getByRole('button', { name: 'Release this time' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
