@@ -7,7 +7,7 @@ import { weekdayOf } from '#domain/calendar/hours.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { crowd, customer, day } from '#tests/support/customer.ts';
+import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import { set } from '#tests/support/mentor.ts';
 import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
@@ -183,7 +183,8 @@ test('an admin assigns a call to a mentor who is free at its time, also at short
   const { startsAt } = (await asha.show(id)).body.booking;
   const [ravi, nila] = [await customer(), await admin()];
   await db.update(mentors).set({ minimumNotice: 0 }).where(eq(mentors.id, 'zoya'));
-  await paidBooking(ravi, { date: day(5), time: '10:00', mentor: 'zoya' });
+  // Not at the same start, which a unique index refuses by itself.
+  await paidBooking(ravi, { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' });
   const path = `/admin/bookings/${id}/mentor`;
   const assign = (mentor: string) => nila.request('PUT', path, { mentor, from: startsAt });
 
@@ -199,6 +200,21 @@ test('an admin assigns a call to a mentor who is free at its time, also at short
   const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'call assigned'));
   const entry = { actorId: nila.user.id, subject: id, detail: 'to Arnab Sen' };
   expect(deeds).toMatchObject([entry]);
+});
+
+test('of two assignments of overlapping calls to one mentor at once only one takes place', async () => {
+  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
+  const [ravi, nila] = [await customer(), await admin()];
+  const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'arnab' };
+  const { id: other } = await paidBooking(ravi, near);
+  const assign = async (call: string, client: Customer) => {
+    const { startsAt: from } = (await client.show(call)).body.booking;
+    return nila.request('PUT', `/admin/bookings/${call}/mentor`, { mentor: 'zoya', from });
+  };
+
+  const replies = await Promise.all([assign(id, asha), assign(other, ravi)]);
+
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 
 test('of two assignments of one call to two mentors at one moment only one takes place', async () => {

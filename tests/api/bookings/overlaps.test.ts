@@ -1,9 +1,12 @@
 /** A client is at one place at a time: none of their calls overlaps another, with whichever mentor. */
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { bookings } from '#db/schema/index.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { displayMoment, istInstant } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { allowOverlap } from '#tests/support/mentor.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
@@ -59,7 +62,8 @@ test('refuses a session of a package, when it is held and when it is booked', as
   const other = /a call then: Feeling Lost - Initial Consultation/;
 
   const onDay5 = await holdSession(asha, session, { date: day(5), time: '10:30' });
-  const held = (await holdSession(asha, session, { date: day(6), time: '11:00' })).body.booking;
+  const choice = { date: day(6), time: '11:00', mentor: 'zoya' };
+  const held = (await holdSession(asha, session, choice)).body.booking;
   await asha.saveDetails(held.id);
   expectRefusal(onDay5, 'slot_unavailable', expect.stringMatching(other));
 
@@ -68,6 +72,13 @@ test('refuses a session of a package, when it is held and when it is booked', as
     'slot_unavailable',
     busy(`Finalize college list, ${moment(day(6), '11:00')}`),
   );
+  const { id: near } = await insertCall(asha, istInstant(day(6), '11:30'), { mentorId: 'arnab' });
+  expectRefusal(
+    await book(asha, held.id),
+    'slot_unavailable',
+    busy(`Discovery Call, ${moment(day(6), '11:30')}`),
+  );
+  await db.delete(bookings).where(eq(bookings.id, near));
   expect((await book(asha, held.id)).status).toBe(200);
   expectRefusal(
     await asha.move(id, { date: day(6), time: '11:30' }),
@@ -79,7 +90,7 @@ test('refuses a session of a package, when it is held and when it is booked', as
 test('refuses a move by the client, and one by an admin that says whose call it is', async () => {
   const nila = await admin();
   const { id } = await confirmedCall(asha);
-  await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor' });
+  await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor', mentor: 'zoya' });
   const to = { date: day(6), time: '10:30' };
   const other = `LOR, ${moment(day(6), '10:00')}`;
 
@@ -106,18 +117,23 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test('holds and moves at once never leave a client with two calls at one time', async () => {
-  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00' });
-  const again = await elsewhere(asha);
+test.each(['first', 'last'])(
+  'holds and a move that comes %s at once never leave a client with two calls at one time',
+  async (comes) => {
+    const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
+    const again = await elsewhere(asha);
+    const claims = [
+      () => asha.move(id, { date: day(5), time: '10:00' }),
+      () => again.hold({ time: '10:00', mentor: 'arnab' }),
+      () => again.hold({ time: '10:00', mentor: 'zoya' }),
+    ];
 
-  const replies = await Promise.all([
-    asha.move(id, { date: day(5), time: '10:00' }),
-    again.hold({ time: '10:00', mentor: 'arnab' }),
-    again.hold({ time: '10:00', mentor: 'zoya' }),
-  ]);
+    const inOrder = comes === 'first' ? claims : claims.toReversed();
+    const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
 
-  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
-});
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  },
+);
 
 test('the calendar marks the client’s own calls for them alone, with every mentor', async () => {
   const ravi = await customer();

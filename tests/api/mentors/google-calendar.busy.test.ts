@@ -3,10 +3,11 @@ import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -202,6 +203,21 @@ test('a disconnected calendar is emailed to its mentor once, and an exception th
   expect(await subjects()).toHaveLength(2);
   await meera.connect();
   expect(await desk(nila)).toMatchObject({ exceptions: 0 });
+});
+
+test('a mentor is emailed once where many requests find their calendar disconnected at once', async () => {
+  const people = await crowd(8);
+  await meera.removeAccess();
+
+  await Promise.all(
+    people.map((person, index) =>
+      person.hold({ date: DATE, time: slotTimes[2 * index] ?? '', mentor: 'meera' }),
+    ),
+  );
+  await runCronAfter(10);
+
+  const told = await emails(meera.account.user.email);
+  expect(told.map(({ subject }) => subject)).toEqual(['Your Google Calendar is disconnected']);
 });
 
 test('a calendar that is disconnected for an hour offers nothing, unless a setting allows it', async () => {
