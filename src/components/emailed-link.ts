@@ -34,7 +34,6 @@ export function actOnPress(id: string, act: (token: string) => Promise<Outcome>,
   };
 }
 
-// Without its token the page has nothing to do. Another link may be opened in the same tab.
 if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');

@@ -12,7 +12,7 @@ const LONGEST = [
 ] as const;
 const DAYS_OF = { year: 365, month: 30, week: 7 };
 
-/** How far off an instant is, by the reader's days: `in 12 minutes`, `2 hours ago`, `tomorrow`, `in 3 weeks`. */
+/** Time until an instant, by the reader's days: `in 12 minutes`, `2 hours ago`, `tomorrow`. */
 export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
   const days = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;

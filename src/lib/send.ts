@@ -2,7 +2,7 @@ import { setClock } from './clock.ts';
 import { fetchWithChallenge } from './fetch-with-challenge.ts';
 import { endSession } from './session.ts';
 
-/** `fetch` for pages that need a session: sets the clock, and covers the page once nobody is signed in. */
+/** `fetch` that sets the clock by the answer, and covers the page when the session has ended. */
 export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithChallenge(input, init);
   setClock(response);

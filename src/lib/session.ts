@@ -1,4 +1,4 @@
-/** Covers a page that shows somebody's data once nobody is signed in any more. header.ts knew them. */
+/** Covers the page of a user that header.ts named, once their session has ended. */
 export function endSession(): void {
   const { dataset } = document.documentElement;
   if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;

@@ -21,9 +21,9 @@ import { eraseAccounts, lastAdmin, runningMentor } from './erase.ts';
 const NOTICE_MS = DAY;
 
 /**
- * Erases the viewer's account, for whoever gives its password or has just come from Google.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict with a paid call ahead, as a
- * mentor whose calendar is on or has upcoming calls, or as the last admin
+ * Erases the viewer's account after its password, or after a recent sign-in with Google.
+ * @throws DomainError unauthenticated, rate_limited, forbidden; conflict for the accounts that
+ * `eraseAccounts` keeps
  */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db, now } = context;

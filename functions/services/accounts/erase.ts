@@ -53,11 +53,10 @@ const nobody = {
 };
 
 /**
- * What erases the accounts for which `condition` holds: sessions, links, holds and emails go with
- * the account, as do their documents, and bookings keep no more than the ledger needs, under an id that names nobody.
- * A mentor's Google Calendar is disconnected, and what was kept of it goes.
- * An account with a paid call ahead, or one that is still to be confirmed, stays; so do the last
- * admin's and that of a mentor whose calendar is on or has upcoming calls.
+ * Statements that erase the accounts for which `condition` holds, with sessions, links, holds,
+ * emails and documents. Bookings keep what the ledger needs, under an anonymous id. Accounts with a
+ * paid call ahead or to be confirmed, the last admin's, and those of mentors whose calendar is on or
+ * has upcoming calls are kept.
  */
 export function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isLastAdmin = exists(lastAdmin(db, eq(adminUsers.userId, users.id)));

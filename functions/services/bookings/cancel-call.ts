@@ -159,7 +159,7 @@ function nextSteps(
   ];
 }
 
-/** What becomes of the payment or of the session. Refunds made before are named with their references. */
+/** Sentences about the payment or the session; earlier refunds with their references. */
 function moneyAfter(
   cancelled: Booking,
   actor: Actor,

@@ -17,7 +17,7 @@ export function mentorsOfMove(db: Database, id: string, chosen = NOBODY) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-/** Whether a row of `mentors` offers a call and is free at its start. `before` is where the call was. */
+/** True for a row of `mentors` that takes the call and is free then; `before`: the unmoved call. */
 export function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;

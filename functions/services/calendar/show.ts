@@ -16,11 +16,9 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { readCalendar } from './read.ts';
 
 /**
- * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
- * whether they may do more. The slot of a call that is `moving` (theirs or, for an admin, anybody's)
- * is in nobody's way, and the times are those of its mentor unless another is asked for. A `mentor` who
- * does not take the service, or not any more, is as none: the answer says whose calendar it is.
- * Lapsed holds are deleted after it.
+ * Fifteen days of one service as the viewer sees them, with their own hold. A call that is `moving`
+ * does not block its own slot, and its mentor's times are shown unless `mentor` names another.
+ * A `mentor` who does not take the service is ignored. Lapsed holds are deleted afterwards.
  */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;

@@ -9,7 +9,7 @@ import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 
 const MOST_CALLS = 100;
 
-/** Calls of a client, latest first: every booking for an admin, for a mentor those that are paid and not cancelled. */
+/** Bookings of a client, latest first; a mentor sees the paid ones that are not cancelled. */
 export function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
   return db
     .select({

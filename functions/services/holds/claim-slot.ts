@@ -25,8 +25,8 @@ export interface Terms {
 
 /**
  * Holds a slot for a pending booking, in one transaction; null when it has just been taken. Answers
- * what the user holds after it: the new booking, or what they held before. `isHeldBack`: a mentor is
- * free, but only for somebody who is vouched for.
+ * the user's hold: the new booking or an earlier one. `isHeldBack`: a mentor is free, but the limit
+ * on held slots leaves the slot to verified clients.
  */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;

@@ -1,4 +1,4 @@
-/** How many emails with a link one mailbox gets, of each kind, over all accounts (src/domain/account/limits.ts). */
+/** Limits the emails with a link to one mailbox, by kind and over all its accounts. */
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { linkEmails, users } from '#db/schema/index.ts';

@@ -23,9 +23,9 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
 }
 
 /**
- * Books what the provider says of a refund: one of ours, or one that was made in its dashboard, which
- * its client hears of like any other. One that the bank refused is due again, under a new idempotency
- * key. Calls end with a refund from outside that leaves nothing of their payment.
+ * Records the provider's state of a refund. One made in the provider's dashboard is emailed to its
+ * client too, and ends the calls of a payment that it returns in full. One that the bank refused is
+ * due again, under a new idempotency key.
  */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;

@@ -8,8 +8,8 @@ import { attempt } from '../limits/network-limit.ts';
 import { dropUnsentReminders } from './unsent.ts';
 
 /**
- * Ends the reminders of the client who was mailed the link; their own page turns them on again. A
- * whole link of nobody succeeds: the account is deleted.
+ * Ends the reminders of the link's client, who can turn them on again on their page. A link of a
+ * deleted account succeeds.
  * @throws DomainError rate_limited, not_found for an incomplete link
  */
 export async function leaveReminders(context: Context, network: string, token: string) {

@@ -4,7 +4,7 @@ import { jobRuns, runLeases } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { Rhythm } from '#domain/schedule.ts';
 
-/** Cloudflare ends a run after 15 minutes; the lease of a killed run expires by itself. */
+/** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
 const LEASE_MS = 16 * MINUTE;
 
 export async function takeLease(db: Database, rhythm: Rhythm, holder: string) {

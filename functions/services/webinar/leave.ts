@@ -8,8 +8,8 @@ import { attempt } from '../limits/network-limit.ts';
 import { listEmailsTo } from './emails.ts';
 
 /**
- * Forgets the address that the link was mailed to, and what we wrote to it. A whole link of nobody
- * succeeds: its reader has left before.
+ * Deletes the link's address and the emails to it. A complete link without an address succeeds: it
+ * was used before.
  * @throws DomainError rate_limited, not_found for an incomplete link
  */
 export async function leaveList(context: Context, network: string, token: string): Promise<void> {

@@ -68,7 +68,7 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // What the calendar offers, where that is less than the page's own words.
+    // The dashboard may offer less than the page says.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

@@ -38,7 +38,7 @@ export function paidFor(call: { price: number; additionalSchools: number }) {
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
-/** Who gets a call's emails: the account's address, and the one given for this call when it differs. */
+/** Addresses of a call's emails: the account's, and the one given for this call when it differs. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];

@@ -32,7 +32,7 @@ export const settingRules = [
   'keepsBuffer',
 ] as const;
 
-/** What must hold for a mentor who takes over a call at its time: notice and blocks are for new times. */
+/** Rules for a mentor who takes over a call at its time: notice and blocks concern new times. */
 export const takeoverRules = [
   ...(['notBooked', 'notHeld'] as const),
   ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),

@@ -2,8 +2,7 @@ import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
 import { atMost, tidied } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
-import { clientMessages } from './messages.ts';
-import { CLIENT_SEARCH_MIN } from './search.ts';
+import { CLIENT_SEARCH_MIN, clientMessages } from './messages.ts';
 
 export const clientListQuery = z.object({
   /** Beginnings of the words of a name or an address; without it, who has a call these days. */

@@ -17,7 +17,7 @@ export const onlyFor: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** False for a service whose audience the mentor's page leaves out; no setting of the dashboard adds it. */
+/** True unless the mentor's page names another audience than the service's. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (onlyFor[slug] ?? audience) === audience;

@@ -8,7 +8,7 @@ interface Sold {
   service: CallId;
 }
 
-/** What a payment shows of the call that it was used for. A package outlives its first call. */
+/** State of a payment by its call. A package's payment stays `paid` when a call is cancelled. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPass(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';

@@ -56,7 +56,7 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
             ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
             ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
             ['Confirmation', booking.confirmationId],
-            // Where the email failed, the notice of it has the ID, with its button.
+            // The notice about a failed email shows the ID itself.
             ...(booking.emailSent === false
               ? []
               : [['Booking ID', <BookingId key="id" id={booking.bookingId} />] as const]),

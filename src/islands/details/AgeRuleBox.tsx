@@ -4,7 +4,7 @@ import { CheckBox } from '#islands/ui/Field.tsx';
 
 interface Props {
   booking: LoadedBooking;
-  /** Whether it was ticked before the page was loaded again. */
+  /** True if it was ticked before a reload. */
   isTicked: boolean;
   error: string | undefined;
 }

@@ -5,7 +5,7 @@ export interface AdminCall {
   id: string;
   name: string;
   service: CallId;
-  /** Of the package that pays for it; null for a call that is paid for itself. */
+  /** The session of the package that pays for it; null for a single call. */
   sessionId: string | null;
   serviceType: string;
   date: string;

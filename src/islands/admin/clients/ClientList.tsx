@@ -1,4 +1,4 @@
-import { CLIENT_SEARCH_MIN } from '#domain/clients/search.ts';
+import { CLIENT_SEARCH_MIN } from '#domain/clients/messages.ts';
 import { ClientSearch } from './ClientSearch.tsx';
 import { searchOfAddress } from './clientData.ts';
 import { FoundClients } from './FoundClients.tsx';

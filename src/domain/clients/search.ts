@@ -1,1 +1,0 @@
-export const CLIENT_SEARCH_MIN = 2;
