@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { toUser } from './user.ts';
 
-/** @throws DomainError unauthenticated */
 export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
   const { id } = await viewer.require();
   const [account] = await db.update(users).set(name).where(eq(users.id, id)).returning();

@@ -10,7 +10,6 @@ import { namedCalls } from './named-calls.ts';
 /**
  * The fifteen days with everybody's calls and all blocks, and the shared meeting link. Where one
  * mentor takes all calls, nobody needs to be told whose they are.
- * @throws DomainError unauthenticated, forbidden
  */
 export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const dates = bookableDates(now);

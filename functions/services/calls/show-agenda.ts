@@ -32,9 +32,8 @@ import { placeColumns, placeOf } from './place.ts';
 export type AgendaCall = ReturnType<typeof toCall>;
 
 /**
- * Today's calls and those of the week after, with all that a mentor wants beside them: their own, or
- * everybody's for an admin, who alone is told whose they are and of the money.
- * @throws DomainError unauthenticated, forbidden
+ * Today's calls and those of the week after, with all that a mentor wants beside them: their own,
+ * or everybody's for an admin, who alone is told whose they are and of the money.
  */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(

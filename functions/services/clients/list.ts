@@ -29,9 +29,8 @@ import { searchClients } from './search.ts';
 const PAGE = 25;
 
 /**
- * A page of the clients whom a search finds, or else of those with a call in the days of the agenda:
- * everybody for an admin, for a mentor those who have a paid call with them.
- * @throws DomainError unauthenticated, forbidden
+ * A page of the clients whom a search finds, or else of those with a call in the days of the
+ * agenda: everybody for an admin, for a mentor those who have a paid call with them.
  */
 export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
   const { search, after } = query;

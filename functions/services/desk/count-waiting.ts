@@ -12,9 +12,8 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
- * today, and for admins what clients ask back of packages, what needs somebody (and which of it is mails), and jobs
- * with an alarm and mentors' Google Calendars.
- * @throws DomainError unauthenticated, forbidden
+ * today, and for admins what clients ask back of packages, what needs somebody (and which of it is
+ * mails), and jobs with an alarm and mentors' Google Calendars.
  */
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;

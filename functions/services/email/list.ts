@@ -9,10 +9,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 const PAGE = 50;
 
-/**
- * The emails of the outbox, latest first, a page at a time; of one state, if asked.
- * @throws DomainError unauthenticated, forbidden
- */
+/** The emails of the outbox, latest first, a page at a time; of one state, if asked. */
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
   const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;

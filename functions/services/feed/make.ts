@@ -9,7 +9,6 @@ import type { Viewer } from '../sessions/viewer.ts';
 /**
  * A new private address of the calls, in the place of the one before. Only its hash is kept, so
  * this answer is the one time it can be read.
- * @throws DomainError unauthenticated, forbidden
  */
 export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {
   const { user } = await viewer.loadAsMentor(() => ({}));

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */
+/** Ends the viewer's calendar address. */
 export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<void> {
   const { user } = await viewer.loadAsMentor(() => ({}));
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));

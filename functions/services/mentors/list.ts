@@ -11,7 +11,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 export type MentorView = Awaited<ReturnType<typeof listMentors>>[number];
 
-/** All who take or took calls, in their order. @throws DomainError unauthenticated, forbidden */
+/** All who take or took calls, in their order. */
 export async function listMentors({ db, now }: Context, viewer: Viewer) {
   return (await viewer.loadAsAdmin(() => ({ rows: selectMentors(db, now) }))).rows;
 }

@@ -24,9 +24,8 @@ const PAGE = 25;
 const MOST_FOUND = 4 * PAGE;
 
 /**
- * Payments of everybody, latest first, a page at a time; or those of the bookings that a search finds,
- * a page of bookings at a time.
- * @throws DomainError unauthenticated, forbidden
+ * Payments of everybody, latest first, a page at a time; or those of the bookings that a search
+ * finds, a page of bookings at a time.
  */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
   const { before, q } = asked;

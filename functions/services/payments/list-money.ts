@@ -11,9 +11,8 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
 
 /**
- * What was paid, went back, is going back or may still be paid, by week and service, in rupees only:
- * money in another currency never stays.
- * @throws DomainError unauthenticated, forbidden
+ * What was paid, went back, is going back or may still be paid, by week and service, in rupees
+ * only: money in another currency never stays.
  */
 export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;

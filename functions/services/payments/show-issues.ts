@@ -6,9 +6,8 @@ import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
- * What somebody has to look at, whether the provider seems to tell us of payments no longer, and which
- * jobs of the schedule need a look.
- * @throws DomainError unauthenticated, forbidden
+ * What somebody has to look at, whether the provider seems to tell us of payments no longer, and
+ * which jobs of the schedule need a look.
  */
 export async function showIssues(context: Context, viewer: Viewer) {
   const { found, silence, runs } = await viewer.loadAsAdmin(() => ({

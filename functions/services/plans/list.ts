@@ -4,10 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { sentReads, toSentPlans } from './find.ts';
 
-/**
- * The plans that the viewer was sent, newest first, and whether they are reminded of them.
- * @throws DomainError unauthenticated
- */
+/** The plans that the viewer was sent, newest first, and whether they are reminded of them. */
 export async function listPlans({ db }: Context, viewer: Viewer) {
   const { reminders, sent } = await viewer.load((me) => ({
     sent: sentReads(db, me),

@@ -7,7 +7,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { dateReminder } from './next-reminder.ts';
 import { dropUnsentReminders } from './unsent.ts';
 
-/** Turns the viewer's own reminders on or off. @throws DomainError unauthenticated */
+/** Turns the viewer's own reminders on or off. */
 export async function setReminders({ db, now }: Context, viewer: Viewer, on: boolean) {
   const { id: userId } = await viewer.require();
   await runAll(db, {

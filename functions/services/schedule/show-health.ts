@@ -5,9 +5,8 @@ import { calendarsInTrouble, calendarsOfAll } from '../google-calendar/states.ts
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
- * How each job of the schedule fared when it last ran, and which need a look, as do these mentors' Google
- * Calendars.
- * @throws DomainError unauthenticated, forbidden
+ * How each job of the schedule fared when it last ran, and which need a look, as do these mentors'
+ * Google Calendars.
  */
 export async function showHealth({ db, now }: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => ({

@@ -20,10 +20,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
-/**
- * Ends all of the viewer's sessions, this one too, and forgets every known device but this one.
- * @throws DomainError unauthenticated
- */
+/** Ends all of the viewer's sessions, this one too, and forgets every known device but this one. */
 export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
   const { id } = await viewer.require();
   await runAll(db, {

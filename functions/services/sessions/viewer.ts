@@ -29,6 +29,7 @@ interface Found {
   session: SessionRow;
 }
 
+/** A function that takes a viewer also throws the errors named here, without naming them again. */
 export interface Viewer {
   /** The viewer's id as SQL; null when nobody is signed in. */
   readonly me: SQL<string>;
