@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { uploaded } from '#tests/support/packages/documents.ts';
 import { everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
@@ -124,16 +125,15 @@ test('7.6.2 nothing that a stranger left in the account greets its owner', async
   const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
   const { body } = await attacker.hold();
   await attacker.saveDetails(body.booking.id);
+  await uploaded(attacker);
   const owner = new Browser();
 
   await owner.signIn();
 
   expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
-  const { bookings, tempReservations, unpaidHolds } = await everything();
-  expect({ bookings, tempReservations, unpaidHolds }).toEqual({
-    bookings: [],
-    tempReservations: [],
-    unpaidHolds: [],
+  const { bookings, tempReservations, unpaidHolds, documents } = await everything();
+  expect({ bookings, tempReservations, unpaidHolds, documents }).toEqual({
+    ...{ bookings: [], tempReservations: [], unpaidHolds: [], documents: [] },
   });
 });
 

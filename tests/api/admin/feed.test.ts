@@ -140,6 +140,8 @@ test('a feed that is fetched from a crowded network is limited by itself alone',
   const { address: network } = new Client();
   const address = await makeFeed();
   await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts);
+  const guess = `${siteUrl}/api/feed/guess.ics`;
+  for (const status of [404, 429]) expect((await subscribe(guess, network)).status).toBe(status);
   await attempted(`feed:${nila.user.id}`, limits.feed.attempts - 1);
 
   expect((await subscribe(address, network)).status).toBe(200);

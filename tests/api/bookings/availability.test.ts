@@ -66,13 +66,17 @@ test('neither made-up mentors nor other parameters get past what is kept', async
   const first = await availability('discovery-call');
   expectRefusal(await query('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   const asha = await customer();
-  await asha.hold({ service: 'discovery-call', date: tomorrow, time: '07:00' });
-  await insertMentors({ id: 'nobody' });
+  await asha.held({ service: 'discovery-call', date: tomorrow, time: '07:00' });
 
-  // The list of mentors is kept for as long as their times.
-  expectRefusal(await query('service=lor&mentor=nobody'), 'not_found');
   expect((await query('x=1&service=discovery-call&y=2')).body).toEqual(first.body);
   await moveClock(MINUTE);
+  const later = await query('y=2&service=discovery-call');
+  expect(later.body).toMatchObject({ next: [{ time: '07:30' }, {}, {}] });
+  // The list of mentors is kept for as long as their times.
+  expectRefusal(await query('mentor=nobody'), 'not_found');
+  await insertMentors({ id: 'nobody' });
+  expectRefusal(await query('service=lor&mentor=nobody'), 'not_found');
+  await moveClock(2 * MINUTE);
   expect((await query('mentor=nobody')).status).toBe(200);
 });
 

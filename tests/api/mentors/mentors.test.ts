@@ -11,7 +11,9 @@ import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
 let asha: Customer;
 let meera: Customer;
@@ -147,6 +149,22 @@ test('a mentor with upcoming calls is paused only once the admin has seen which 
   expect((await change('meera', {})).body.mentors[1]?.isActive).toBe(true);
   const paused = await change('meera', { isActive: false, keepsCalls: true });
   expect(paused.body.mentors[1]?.isActive).toBe(false);
+});
+
+test('a paused mentor takes the calls that were booked or held before, and no new ones', async () => {
+  await makeActive();
+  const ready = await readyToPay(asha, { mentor: 'meera', date: day(6), time: '10:00' });
+
+  await change('meera', { isActive: false, keepsCalls: true });
+
+  const choice = { mentor: 'meera', date: day(6), time: '12:00' };
+  expectRefusal(await (await customer()).hold(choice), 'slot_unavailable');
+  expect((await asha.verify(ready.id, await pay(ready.orderId))).status).toBe(200);
+  expect((await asha.confirm(ready.id)).status).toBe(200);
+  const { body } = await meera.request<{ calls: { id: string }[] }>('GET', '/mentor/agenda');
+  expect(body.calls.map(({ id }) => id)).toEqual([ready.id]);
+  const told = async () => (await subjectsTo(meera.user.email)).at(-1);
+  await expect.poll(told).toMatch(/^New call: Discovery Call with Asha Rao/);
 });
 
 test('a mentor keeps their account while the calendar is on or calls are upcoming', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookingNotes, bookings, mentors } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
+import { admin } from '#tests/support/admin.ts';
 import { db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
@@ -87,6 +88,34 @@ test('8.2.2 a cancelled call gives its mentor no access, to read or to write', a
   expect(await accessTo(id)).toEqual(Array(10).fill(404));
   await status('confirmed');
   expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
+});
+
+test('8.2.2 no note is written after a cancellation, however close they come', async () => {
+  const nila = await admin();
+  const writeUntilRefused = async (id: string) => {
+    let seenAt: number | null = null;
+    for (let n = 0; n < 50; n += 1) {
+      const reply = await put(`${id}/note`, { note: `Note ${n}`, seenAt });
+      if (reply.status !== 200) return;
+      seenAt = (reply.body as { note: { at: number } }).note.at;
+    }
+  };
+  const cancelAfter = async (requests: number, id: string) => {
+    for (let n = 0; n < requests; n += 1) await nila.request('GET', '/auth/me');
+    await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: false });
+  };
+  const call = (n: number) => insertCall(asha, Date.now() + n * DAY, { mentorId: 'meera' });
+  const calls = await Promise.all(Array.from({ length: 24 }, (_, n) => call(n + 1)));
+
+  for (const [n, { id }] of calls.entries()) {
+    await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
+  }
+
+  const deeds = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+  for (const { id } of calls) {
+    const ofCall = deeds.filter(({ subject }) => subject === id).map(({ action }) => action);
+    expect(ofCall.at(-1)).toBe('booking cancelled');
+  }
 });
 
 test('8.2.2 a client’s page shows a mentor nothing of their cancelled call', async () => {

@@ -41,6 +41,19 @@ function answer(desk: Customer, id: string, verb: 'approve' | 'decline', body = 
   return desk.request<{ outcome: string }>('POST', `/admin/passes/refunds/${id}/${verb}`, body);
 }
 
+test('a session that is asked back says so when it is booked', async () => {
+  const asha = await customer();
+  const { id } = await buyPackage(asha);
+  const held = await holdSession(asha, await openSession(asha, 'lor'));
+  await asha.saveDetails(held.body.booking.id);
+  const amount = (await journey(asha))[0]?.refund.open;
+  expect((await ask(asha, id, { amount, cancelsCalls: false })).status).toBe(204);
+
+  const booked = await book(asha, held.body.booking.id);
+
+  expectRefusal(booked, 'conflict', passMessages.refundAsked);
+});
+
 test('a refunded package says so when its refund is asked for or a held session is booked', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid } = await buyPackage(asha);

@@ -63,7 +63,10 @@ test('join, feed and invitation end with a full refund, also where the desk keep
   expect(await feed()).toContain(id);
 
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  await deliverWebhooks();
+  await runCron();
 
+  expect(await statusOf(id)).toBe('confirmed');
   const { joinToken } = booking;
   expect((await asha.request('GET', `/join/${joinToken}`)).body).toMatchObject({
     state: 'cancelled',

@@ -1,6 +1,6 @@
 /** The reminders of steps that are due: a week apart at least, and off at one click. */
 import { beforeEach, expect, test } from 'vitest';
-import { runLeases } from '#db/schema/index.ts';
+import { planReminders, runLeases } from '#db/schema/index.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -176,6 +176,19 @@ test('off stays off when another plan is sent', async () => {
   await runOn(0);
 
   expect(await reminders()).toEqual([]);
+});
+
+test('a link succeeds again, also once its account is deleted, and an incomplete one does not', async () => {
+  const leave = async (of: string) =>
+    (await new Client().request('POST', `/plans/reminders/leave/${of}`)).status;
+  await send2();
+  await runOn(0);
+  const whole = await token();
+
+  expect([await leave(whole), await leave(whole)]).toEqual([204, 204]);
+  await db.delete(planReminders);
+  expect(await leave(whole)).toBe(204);
+  expect(await leave(whole.slice(1))).toBe(404);
 });
 
 test('a guess ends nobody’s reminders', async () => {

@@ -129,6 +129,7 @@ const disguises: [string, (list: string) => string | Uint8Array][] = [
   ['in UTF-16', utf16],
   ['in UTF-16 with its bytes the other way round', (list) => utf16(list).swap16()],
   ['in UTF-16 without a mark', (list) => Buffer.from(list, 'utf16le')],
+  ['in an encoding that is not UTF-8', (list) => Buffer.from(list).map((byte) => byte ^ 0x80)],
   ['in UTF-7', (list) => `<?xml version="1.0" encoding="UTF-7"?>${list.replaceAll('m', '+AG0-')}`],
   ['as character references', (list) => list.replace('macroEnabled', '&#109;acroEnabled')],
   [
@@ -178,6 +179,25 @@ test('rejects a directory that is too long, or says something else than it holds
 
   for (const bytes of [zip([...wordParts(), ...many]), wrongCount, outside]) {
     expect(await refusalOfKept('docx', bytes)).toBe(documentMessages.unreadable);
+  }
+});
+
+test('rejects bytes between a directory and its end, where readers find another directory', async () => {
+  const bytes = Buffer.from(zip(wordParts()));
+  const end = bytes.length - 22;
+  const apart = Buffer.concat([bytes.subarray(0, end), Buffer.alloc(46), bytes.subarray(end)]);
+
+  expect(await refusalOfKept('docx', apart)).toBe(documentMessages.unreadable);
+});
+
+test('rejects a list that unpacks to more than is read', async () => {
+  const [list, document] = wordParts();
+  if (!list || !document) throw new Error('A Word document has two parts');
+  const content = `<!--${' '.repeat(600_000)}-->${list.content}`;
+
+  for (const isStored of [true, false]) {
+    const refusal = await refusalOfKept('docx', zip([{ ...list, content, isStored }, document]));
+    expect(refusal).toBe(documentMessages.unreadable);
   }
 });
 
