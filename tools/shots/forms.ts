@@ -1,13 +1,16 @@
 /** The forms open to all: as they are found, refused, on their way and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
+import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, linkFrom } from '#local/browser/outbox.ts';
 import { alert, holdBack, logIn } from '#local/browser/pages.ts';
 import { PASSWORD, signUp } from '#local/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 
-const pages = [...signInPages, '/forgot-password', '/reset-password', '/verify-email', '/contact'];
+const pages = [...signInPages, '/forgot-password', '/contact'];
+const linkPages = ['/reset-password', '/verify-email'];
+const NO_SUCH_LINK = `#token=${'x'.repeat(43)}`;
 const RESET = 'Choose a new Waymark password';
 const SIGNUP_EMAIL = 'asha@example.com';
 const SEAT = 'One click, and we keep you a seat at the Waymark webinar';
@@ -15,6 +18,12 @@ const WELCOME = 'Is this your address? One click for Waymark';
 
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
+  ...Object.fromEntries(
+    linkPages.flatMap((path) => [
+      [cardName(path), ({ page }) => open(page, path + NO_SUCH_LINK)],
+      [`${cardName(path)}-incomplete`, ({ page }) => page.goto(path)],
+    ]),
+  ),
 
   'account-deleted': async ({ page }) => {
     await page.goto('/account?deleted=yes');
@@ -86,12 +95,12 @@ export const formShots: Shots = {
   },
   'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
   'reset-password-complaints': async ({ page }) => {
-    await page.goto(`/reset-password#token=${'x'.repeat(43)}`);
+    await page.goto(`/reset-password${NO_SUCH_LINK}`);
     await choosePassword(page, PASSWORD, 'another');
     await alert(page, /./).waitFor();
   },
   'reset-password-expired': async ({ page }) => {
-    await page.goto(`/reset-password#token=${'x'.repeat(43)}`);
+    await page.goto(`/reset-password${NO_SUCH_LINK}`);
     await choosePassword(page, PASSWORD);
     await alert(page, 'It has expired').waitFor();
   },
@@ -103,7 +112,7 @@ export const formShots: Shots = {
     await alert(page, 'All your devices were signed out.').waitFor();
   },
   'verify-email-expired': async ({ page }) => {
-    await page.goto(`/verify-email#token=${'x'.repeat(43)}`);
+    await page.goto(`/verify-email${NO_SUCH_LINK}`);
     await press(page, 'Confirm my address');
     await alert(page, 'It has expired').waitFor();
   },
@@ -122,7 +131,7 @@ async function askForSeat(page: Page): Promise<void> {
   await page.goto('/webinar');
   await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
   await press(page, 'Keep me a seat');
-  await alert(page, 'Look into your inbox').waitFor();
+  await alert(page, webinarMessages.asked).waitFor();
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -181,7 +181,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-mentors-first': async (scene) => {
     await makeAdmin(scene.stack, scene.asha);
     await scene.page.goto('/admin?view=mentors');
-    await scene.page.getByText('The one calendar there is').waitFor();
+    await scene.page.getByText('The only calendar').waitFor();
   },
   'admin-make-mentor': async (scene) => {
     await manyMentors(scene);
@@ -199,6 +199,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Who').selectOption('Somebody else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
     await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
+    await scene.page.getByRole('radio', { name: 'All, new ones too' }).check();
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Make a mentor' }).click();
     await scene.page.getByText('There is no account').last().waitFor();
   },
