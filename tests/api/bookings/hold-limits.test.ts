@@ -303,10 +303,11 @@ test.each([
 );
 
 test('2.4.1 time off, notice and a daily cap leave less to hold', async () => {
-  await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 48 });
-  await takeOff('zoya', day(6), day(15));
+  await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
+  await takeOff('zoya', day(9), day(15));
+  // Eight to ten calls are left; without any one of the three, at least sixteen.
   const people = await crowd(8, false);
-  const starts = [3, 4, 5].flatMap((ahead) => [
+  const starts = [6, 7, 8].flatMap((ahead) => [
     { date: day(ahead), time: '10:00' },
     { date: day(ahead), time: '16:00' },
   ]);

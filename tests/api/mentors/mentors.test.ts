@@ -51,6 +51,7 @@ test('a new mentor is named last, and has a desk at once', async () => {
   const { status, body } = await make({ services: ['resume'] });
 
   expect(status).toBe(201);
+  expect((await nila.request('GET', '/admin/mentors')).body).toEqual(body);
   expect(body.mentors).toMatchObject([
     { id: 'first', name: null, email: null, isActive: true },
     { id: 'meera', name: 'Meera Nair', email: meera.user.email, services: ['resume'] },

@@ -13,6 +13,7 @@ import {
   confirmedCall,
   deliverWebhooks,
   emails,
+  paymentsFail,
   refundsOf,
   setWebhooks,
 } from '#tests/support/providers.ts';
@@ -116,6 +117,20 @@ test('a partial refund from outside is emailed once and shown like any other', a
     payments: [{ refunds: [words] }],
   });
   expect((await asha.show(id)).body).toMatchObject({ refunds: [words] });
+});
+
+test('a refund of ours whose answer was lost is not booked again as one from outside', async () => {
+  const { id, orderId, paid } = await confirmedCall(asha);
+  await deliverWebhooks();
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
+  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  expect(await refundsOf(orderId)).toHaveLength(1);
+
+  await deliverWebhooks();
+  await runCron();
+
+  expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: desk.admin.user.id }]);
+  expect(await statusOf(id)).toBe('confirmed');
 });
 
 test('cancelling after all went back names that refund, and promises no other', async () => {
