@@ -1,9 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/calendar/time.ts';
 import type { AdminCall } from '#islands/admin/calls/adminCall.ts';
 import CancelForm from '#islands/admin/calls/CancelForm.tsx';
+import NoteForm from '#islands/admin/calls/NoteForm.tsx';
 import { ClientCalls } from '#islands/admin/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#islands/admin/clients/clientData.ts';
 
@@ -46,4 +48,15 @@ test('a cancelled call of a client stands apart from upcoming ones', () => {
   expect(coming?.match(/<li/g)).toHaveLength(1);
   expect(off).toContain('Cancelled or refunded');
   expect(off?.match(/<li/g)).toHaveLength(2);
+});
+
+test('says above a private note who sees it: admins and the mentor, not the client', () => {
+  const call = { id: 'one', name: 'Asha Rao' };
+  const form = createElement(NoteForm, { call, note: null });
+
+  const html = renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: new QueryClient() }, form),
+  );
+
+  expect(html).toContain('Admins and the mentor of this call see it. The client does not.');
 });
