@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { payments, refunds, taxReceipts } from '#db/schema/index.ts';
+import { recipients } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { refundedSum, refundWords } from '#domain/money/states.ts';
@@ -33,7 +34,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     number: receiptNumber(receipt.year, receipt.serial),
     issuedAt: receipt.issuedAt,
     name: booking.fullName ?? booking.userName,
-    email: booking.userEmail,
+    email: recipients(booking).join(', '),
     serviceType: booking.serviceType,
     startsAt: booking.startsAt,
     duration: booking.duration,

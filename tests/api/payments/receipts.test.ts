@@ -1,5 +1,7 @@
 /** Numbered receipts, and where somebody's money is. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
@@ -33,6 +35,16 @@ test('a paid booking has a receipt with what was paid, by whom and for what', as
     ...{ additionalSchools: 0, paymentId: paid.razorpay_payment_id },
     ...{ amount: 9900, currency: 'INR', refunded: 0, refunds: [] },
   });
+});
+
+test('a receipt names every recipient of the call’s emails', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await db.update(bookings).set({ emailId: 'Mother@example.com' }).where(eq(bookings.id, id));
+
+  const { body } = await receiptOf(asha, id);
+
+  expect(body).toMatchObject({ email: `${asha.user.email}, mother@example.com` });
 });
 
 test('a receipt tells what went back of it', async () => {
