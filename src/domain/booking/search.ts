@@ -1,6 +1,12 @@
 /** The most characters that a search may have. */
 export const SEARCH_MAX = 200;
 
+/** Limit of a search field. The browser refuses what is longer; `maxLength` would cut it silently. */
+export const searchLimit = {
+  pattern: `.{0,${SEARCH_MAX}}`,
+  title: `At most ${SEARCH_MAX} characters`,
+};
+
 /** An Indian number without its country code or its trunk zero. */
 export const NATIONAL_DIGITS = 10;
 

@@ -105,6 +105,15 @@ test.describe('when the server fails', () => {
   });
 });
 
+test('admin mode survives a reload', async ({ page, asha, stack }) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await page.reload();
+
+  await expect(adminMode(page)).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Block times' })).toBeVisible();
+});
+
 test('a reason longer than its limit is kept, counted and refused', async ({
   page,
   asha,

@@ -55,6 +55,11 @@ test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
   await page.getByRole('combobox').selectOption('LOR');
   await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
   await expectAccessible(page, 'the money');
+
+  await page.reload();
+  await expect(page.getByRole('combobox')).toHaveValue('LOR');
+  await page.getByText('The numbers', { exact: true }).click();
+  await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
 });
 
 test('without payments it says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
-import { SEARCH_MAX } from '#domain/booking/search.ts';
+import { searchLimit } from '#domain/booking/search.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
@@ -36,7 +36,7 @@ export function BookingFilters({ filter, mentors }: Props) {
             // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
             autoFocus={location.hash === '#search'}
             className="input"
-            maxLength={SEARCH_MAX}
+            {...searchLimit}
             defaultValue={filter.q}
             placeholder="Name, email, phone or id"
           />

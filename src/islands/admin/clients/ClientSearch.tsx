@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#domain/booking/search.ts';
+import { searchLimit } from '#domain/booking/search.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -25,7 +25,7 @@ export function ClientSearch({ search, isTooShort }: Props) {
             // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
             autoFocus={location.hash === '#search'}
             className="input sm:w-96"
-            maxLength={SEARCH_MAX}
+            {...searchLimit}
             defaultValue={search}
             autoComplete="off"
             placeholder="Name or email"

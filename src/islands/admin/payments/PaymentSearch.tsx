@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#domain/booking/search.ts';
+import { searchLimit } from '#domain/booking/search.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function PaymentSearch({ sought, onSearch }: Props) {
             name="payment"
             defaultValue={sought}
             autoComplete="off"
-            maxLength={SEARCH_MAX}
+            {...searchLimit}
             placeholder="Name, email, phone or id"
           />
         </label>
