@@ -75,7 +75,10 @@ test('the email takes the call out of the calendar and says what becomes of the 
   const email = await newestEmail('Cancelled: ');
 
   const file = attachedProperties(email);
-  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(moneyIfCancelled);
+  const text = email?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(moneyIfCancelled);
+  const sentences = text.match(/[A-Z][^.?!]{20,}[.?!](?= |$)/g) ?? [];
+  expect(sentences).toEqual([...new Set(sentences)]);
   expect(email?.html).not.toMatch(/\/join\/|\/move\?|calendar\.google/);
   expect(file.get('METHOD')).toBe('CANCEL');
   expect(file.get('STATUS')).toBe('CANCELLED');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '#domain/site.ts';
 import {
   alert,
   checkout,
@@ -87,7 +88,11 @@ test.describe('with a failing network', () => {
     await expect(alert(page, failure)).toContainText(/Payment ID: pay_\w+/);
     const paid = 'You have paid ₹99. We are checking it.';
     await expect(page.getByRole('heading', { name: paid })).toBeVisible();
-    await expect(page.getByText('Please do not pay again.')).toBeVisible();
+    const advice = page.getByText('Please do not pay again.');
+    await expect(advice.getByRole('link', { name: site.supportEmail })).toHaveAttribute(
+      'href',
+      /^mailto:[^?]+\?subject=pay_\w+$/,
+    );
     await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText(
       'Payment being checked',

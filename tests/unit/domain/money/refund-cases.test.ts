@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { withRules } from '#content/rules.ts';
 import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
 
+test('money goes back in the two cases of the specification and in two of the law', () => {
+  expect(refundCases.map(({ clause }) => clause)).toEqual([
+    ...['you paid twice', 'a technical failure could not be resolved'],
+    ...['we cancelled your call', 'your mentor did not come'],
+  ]);
+});
+
 test('the decision about refunds lists the cases of the policy', () => {
   const decisions = 'docs/decisions/0006-choices-where-the-specification-is-silent.md';
   const bullets = readFileSync(decisions, 'utf8').split('\n- ');
