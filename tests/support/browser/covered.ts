@@ -16,7 +16,8 @@ function findCovered(): string[] {
   return shown.flatMap((control) => {
     // An input that only screen readers see is clicked at its label.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    // Centred: a strip that snaps goes back when only the edge of its next part is in sight.
+    target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const [box] = target.getClientRects();
     if (!box) return [];
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
