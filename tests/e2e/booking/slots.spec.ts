@@ -223,12 +223,20 @@ test('back from a paid call, the calendar shows it as booked and leads to it', a
 
 test('who holds a call and chooses another service sees both, and can switch', {
   tag: '@both',
-}, async ({ page, asha }) => {
+}, async ({ page, asha, isMobile }) => {
   await asha.hold({ time: '10:00' });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
   await expect(hold).toContainText('Discovery Call');
   await expect(hold).toContainText('To switch, pick a time for the other call.');
+  if (!isMobile) {
+    const picks = page.getByRole('group', { name: /^Pick a (day|time)/ });
+    const ends = await picks.evaluateAll((groups) =>
+      groups.map((group) => group.getBoundingClientRect().bottom),
+    );
+    const next = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
+    expect((next?.y ?? 0) - Math.max(...ends)).toBeLessThan(60);
+  }
   await expect(hold.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
     'href',
     /booking-details\?booking=/,
