@@ -1,26 +1,28 @@
-/** Headers and panels that stay in sight never stand over a control of a public page. */
-import { globSync } from 'node:fs';
+/** Headers, columns and bars that stay in sight never cover a control of a public page. */
 import { detailsPage, paymentPage } from '#local/browser/pages.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { desktop, phone } from '#tests/support/browser/viewports.ts';
 
-const own = /^\/(admin|offline|404|500)/;
-const paths = globSync('dist/**/*.html')
-  .map((file) => file.replace(/^dist|(\/?index)?\.html$/g, '') || '/')
-  .filter((path) => !own.test(path));
+/** One page of each layout. */
+const read = [
+  ...['/', '/student', '/parent', '/individual-services', '/mentors/zoya-ansari', '/founder'],
+  ...['/success-stories', '/contact', '/privacy', '/signup'],
+];
 
-test('every control of every page is in reach', { tag: '@both' }, async ({ page, asha }) => {
-  test.slow();
-  expect(paths.length).toBeGreaterThan(20);
+test('every control of a page is in reach', async ({ page, asha }) => {
   const paid = await asha.bookAndConfirm({ time: '15:00' });
   const held = await asha.hold();
   const ofCalls = [
     ...[detailsPage(held.id), paymentPage(paid.id), `/move?booking=${paid.id}`],
-    ...[`/receipt?booking=${paid.id}`, '/calendar?service=lor', '/profile', '/account'],
+    ...['/calendar?service=lor', '/profile', '/account'],
   ];
-  for (const path of [...paths, ...ofCalls]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of [...read, ...ofCalls]) {
+    await page.goto(path);
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expectNothingCovered(page, path);
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await expectNothingCovered(page, `${path} at ${size.width}`);
+    }
   }
 });
