@@ -1,7 +1,7 @@
 /** Cloudflare R2 in our words: where files are kept. */
 import { ProviderError } from './failure.ts';
 
-export interface ByteRange {
+interface ByteRange {
   offset: number;
   length: number;
 }

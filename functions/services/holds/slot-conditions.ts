@@ -29,7 +29,7 @@ import { busyNow } from '../google-calendar/states.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
 /** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
-export interface ClientRequest extends CallOfClient {
+interface ClientRequest extends CallOfClient {
   userId: Operand<string>;
   mentorId: Operand<string>;
   date: Operand<string>;
