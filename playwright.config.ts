@@ -14,7 +14,11 @@ export default defineConfig({
   // Room for a busy machine: no test waits for a time to pass, so a good one is none the slower.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+    ['./tests/support/browser/step-times.ts'],
+  ],
   use: {
     launchOptions: await chromiumLaunch(),
     // A trace costs a third more; `playwright test --trace on <file>` records one.

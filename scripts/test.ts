@@ -1,7 +1,10 @@
-/** `npm test`: every check, the seconds each took, and one line that sums them up. */
+/**
+ * `npm test`: every check, the seconds each took, and one line that sums them up. `npm test -- payments`
+ * runs only the tests with `payments` in their path.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { buildVariables } from '#local/settings.ts';
 
@@ -13,6 +16,7 @@ interface Outcome {
   failed: string[];
 }
 
+const parts = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 const durations: string[] = [];
 
@@ -27,11 +31,19 @@ await Promise.all([
   ),
   vitest('Unit tests', ['unit'])
     .then(() => check('Build', 'astro', ['build']))
-    .then(() => suite('Browser tests', 'playwright', ['test'], readPlaywright)),
+    .then(() =>
+      suite(
+        'Browser tests',
+        'playwright',
+        ['test', '--pass-with-no-tests', ...parts],
+        readPlaywright,
+      ),
+    ),
 ]);
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.flatMap((outcome) => outcome.failed);
+writeFileSync(`${RESULTS}/durations.json`, JSON.stringify(durations));
 console.log(['', ...durations, ...failed.map((name) => `failed: ${name}`)].join('\n'));
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
@@ -66,7 +78,8 @@ async function suite(title: string, command: string, args: string[], read: () =>
 function vitest(title: string, projects: string[]): Promise<void> {
   const file = `${RESULTS}/${projects[0]}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters];
+  const only = ['--passWithNoTests', ...parts];
+  const args = ['run', ...only, ...projects.map((name) => `--project=${name}`), ...reporters];
   return suite(title, 'vitest', args, () => readVitest(file));
 }
 

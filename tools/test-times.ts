@@ -1,10 +1,10 @@
-/** `npm run test:times`: how long each test file took in the last run, the slowest first. */
+/** `npm run test:times`: how long each test file and each kind of step took in the last run, the slowest first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
-interface FileTime {
-  file: string;
+interface Time {
+  what: string;
   seconds: number;
 }
 
@@ -17,9 +17,9 @@ function readResults<Results>(name: string): Results | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function vitestTimes(results: VitestResults): FileTime[] {
+function vitestTimes(results: VitestResults): Time[] {
   return results.testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(process.cwd(), name),
+    what: relative(process.cwd(), name),
     seconds: (endTime - startTime) / 1000,
   }));
 }
@@ -30,22 +30,32 @@ function playwrightSeconds({ specs, suites = [] }: JSONReportSuite): number {
   return suites.reduce((sum, suite) => sum + playwrightSeconds(suite), own);
 }
 
-function print(title: string, times: FileTime[]): void {
+function print(title: string, times: Time[]): void {
   const total = times.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`\n${title}: ${total.toFixed(1)} s in ${times.length} files`);
-  for (const { file, seconds } of times.toSorted((a, b) => b.seconds - a.seconds)) {
-    console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+  console.log(`\n${title}: ${total.toFixed(1)} s in ${times.length}`);
+  for (const { what, seconds } of times.toSorted((a, b) => b.seconds - a.seconds)) {
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${what}`);
   }
 }
 
-const vitest = readResults<VitestResults>('vitest');
-const playwright = readResults<JSONReport>('e2e');
-if (!vitest && !playwright) console.log('No results in test-results/: run `npm test` first.');
-if (vitest) print('Unit, API and crash tests', vitestTimes(vitest));
-if (playwright) {
-  const times = playwright.suites.map((suite) => ({
-    file: suite.file,
+for (const name of ['unit', 'api']) {
+  const results = readResults<VitestResults>(name);
+  if (results) print(`Vitest, ${name}`, vitestTimes(results));
+}
+const browser = readResults<JSONReport>('e2e');
+if (browser) {
+  const times = browser.suites.map((suite) => ({
+    what: suite.file,
     seconds: playwrightSeconds(suite),
   }));
   print('Browser tests', times);
 }
+const steps = readResults<Record<string, number>>('steps');
+if (steps) {
+  const times = Object.entries(steps).map(([what, ms]) => ({ what, seconds: ms / 1000 }));
+  print(
+    'Steps of the browser tests',
+    times.filter(({ seconds }) => seconds > 1),
+  );
+}
+console.log(['', ...(readResults<string[]>('durations') ?? ['Run `npm test` first.'])].join('\n'));

@@ -1,0 +1,27 @@
+/** Sums how long the browser tests spend in each kind of step, for `npm run test:times`. */
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+export const STEP_TIMES = 'test-results/steps.json';
+
+export default class StepTimes implements Reporter {
+  readonly #milliseconds: Record<string, number> = {};
+
+  onStepEnd(_test: TestCase, _result: TestResult, step: TestStep): void {
+    const inside = step.steps.reduce((sum, { duration }) => sum + duration, 0);
+    const kind = kindOf(step);
+    this.#milliseconds[kind] =
+      (this.#milliseconds[kind] ?? 0) + Math.max(0, step.duration - inside);
+  }
+
+  onEnd(): void {
+    writeFileSync(STEP_TIMES, JSON.stringify(this.#milliseconds));
+  }
+}
+
+/** `fixture "stack"`, `expect`, or the first two words of what the page was told, as `Navigate to`. */
+function kindOf({ category, title }: TestStep): string {
+  if (category === 'fixture' || category === 'hook') return `${category} ${title}`;
+  if (category === 'expect') return 'expect';
+  return title.split(' ').slice(0, 2).join(' ').replace(/".*/, '').trim();
+}
