@@ -1,15 +1,12 @@
 /** What each request costs. A figure here that must grow has its reason in the commit that changes it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#domain/calendar/time.ts';
-import { answerInProcess } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { customer } from '#tests/support/customer.ts';
 import { pay } from '#tests/support/providers.ts';
 import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
 import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
-
-answerInProcess();
 
 /** Round trips before the answer, those after it, and SQLite's steps in all of them at most. */
 type Budget = [trips: number, later: number, steps: number];

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { begin, moveClock, runCron } from '#tests/support/api.ts';
+import { answerIn, begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import {
   expectForward,
@@ -24,6 +24,8 @@ import { deliverWebhooks, emails, pay, setWebhooks } from '#tests/support/provid
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';
 import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
+
+answerIn('workerd');
 
 const SAMPLE = 1;
 const A_CRASH_MS = 30_000;
@@ -112,6 +114,7 @@ test.each(Object.entries(journeys))(
   },
   async (name, journey) => {
     const calls = await travel(journey, null);
+    expect(calls, 'calls of the Worker').toBeGreaterThan(0);
     const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
     const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, SAMPLE);
 

@@ -4,10 +4,12 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begin } from '#tests/support/api.ts';
+import { answerIn, begin } from '#tests/support/api.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { World } from '#tests/support/money/world.ts';
 import { chance, isDeep, progress, report, seed } from '#tests/support/stack/deep.ts';
+
+answerIn('workerd');
 
 const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;

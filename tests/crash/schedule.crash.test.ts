@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
-import { begin, db, moveClock, runCron } from '#tests/support/api.ts';
+import { answerIn, begin, db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
@@ -10,6 +10,8 @@ import { emails } from '#tests/support/providers.ts';
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';
 import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
+
+answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
@@ -56,6 +58,7 @@ test('the emails of a run that is killed go out once each', {
   timeout: isDeep ? DAY : 20 * A_CRASH_MS,
 }, async () => {
   const calls = await runUntil(null);
+  expect(calls, 'calls of the Worker').toBeGreaterThan(0);
   const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
   const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, SAMPLE);
   for (const [n, moment] of moments.entries()) {

@@ -1,4 +1,4 @@
-/** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
+/** What API tests talk with: the Worker, its database, and the stand-ins. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
@@ -9,6 +9,7 @@ import { ownStack } from '#tests/support/stack/own-stack.ts';
 import {
   NOTHING_CHANGED,
   processTransport,
+  type Transport,
   wireTransport,
 } from '#tests/support/stack/transport.ts';
 
@@ -22,16 +23,18 @@ export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
 export const db = openDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
-const wire = wireTransport(siteUrl);
-const usual = process.env.IN_PROCESS ? await processTransport(siteUrl, own.variables) : wire;
-let transport = usual;
+const transports = {
+  process: await processTransport(siteUrl, own.variables),
+  workerd: wireTransport(siteUrl),
+};
+let transport: Transport = transports.process;
 let isPrepared = false;
 
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
   ahead = 0;
   await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
-  if (transport !== wire) await transport.change(NOTHING_CHANGED);
+  await transports.process.change(NOTHING_CHANGED);
 }
 
 /** Before each test, but where the file has prepared the stack for all of its tests. */
@@ -57,13 +60,18 @@ export function prepareOnce(prepare: () => Promise<void>): void {
   });
 }
 
-/** For a file of many requests: the Worker answers them in this process, with no network between. */
-export function answerInProcess(): void {
-  beforeAll(async () => {
-    transport = await processTransport(siteUrl, own.variables);
+/**
+ * Where the Worker answers in this file or `describe`: in workerd, over HTTP, where the platform decides
+ * what is tested; else in this process, which takes two thirds of the time.
+ */
+export function answerIn(place: keyof typeof transports): void {
+  let before = transport;
+  beforeAll(() => {
+    before = transport;
+    transport = transports[place];
   });
   afterAll(() => {
-    transport = usual;
+    transport = before;
   });
 }
 

@@ -12,7 +12,7 @@ const leftOut = [
 ];
 
 const domain = { ...unitTests, include: ['tests/unit/domain/**/*.test.ts'] };
-const services = { ...apiTests, exclude: leftOut, env: { IN_PROCESS: '1' }, maxWorkers: 1 };
+const services = { ...apiTests, exclude: leftOut, maxWorkers: 1 };
 
 export default defineConfig({
   resolve: { alias: { 'react-email': fileURLToPath(new URL('react-email.mjs', import.meta.url)) } },

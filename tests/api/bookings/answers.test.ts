@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerInProcess, db } from '#tests/support/api.ts';
+import { answerIn, db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
 
 const LIMIT = 64 * 1024;
 
@@ -28,7 +30,7 @@ test('5.2.1 a body of 64 KiB is accepted', async () => {
 
 // Over the wire workerd closes the connection while the rest of the body is still being sent.
 describe('in this process', () => {
-  answerInProcess();
+  answerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
     '5.2.1 a larger body is refused by %s, with its length told and without',

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { displayDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
-import { Client, moveClock } from '#tests/support/api.ts';
+import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
 
 const tomorrow = day(1);
 

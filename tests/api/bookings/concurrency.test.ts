@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { answerIn, db, moveClock } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
 import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
+
+answerIn('workerd');
 
 const CROWD = isDeep ? 1000 : 200;
 

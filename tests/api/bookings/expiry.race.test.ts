@@ -1,9 +1,11 @@
 /** At the moment a hold ends many people reach for its slot, its owner among them. */
 import { expect, test } from 'vitest';
-import { db, moveClock, workerNow } from '#tests/support/api.ts';
+import { answerIn, db, moveClock, workerNow } from '#tests/support/api.ts';
 import { crowd, customer } from '#tests/support/customer.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
 import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
+
+answerIn('workerd');
 
 /** The owner may claim ten times in ten minutes. */
 const OWN_CLAIMS = 8;

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { ServiceId } from '#domain/catalogue.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
 import type { showCalendar } from '#functions/services/calendar/show.ts';
-import { Client } from '#tests/support/api.ts';
+import { answerIn, Client } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
 
 const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
 const ARNAB = { id: 'arnab', name: 'Arnab Sen' };

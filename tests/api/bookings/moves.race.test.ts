@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockedSlots, bookings, rateLimits, tempReservations } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { db } from '#tests/support/api.ts';
+import { answerIn, db } from '#tests/support/api.ts';
 import { clashes } from '#tests/support/calls.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
+
+answerIn('workerd');
 
 const ROUNDS = isDeep ? 200 : 40;
 /** Rounds are played on slots of their own, ten at a time. */

@@ -12,6 +12,7 @@ import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import {
+  answerIn,
   breakFiles,
   configure,
   db,
@@ -33,6 +34,8 @@ import {
 } from '#tests/support/packages/documents.ts';
 import { fileHeaders } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
 
 const YEAR = 365 * DAY;
 

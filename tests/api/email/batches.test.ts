@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { answerInProcess, db, email, moveClock, runCron } from '#tests/support/api.ts';
+import { db, email, moveClock, runCron } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
 import { emailFails, emails, sendRequests } from '#tests/support/providers.ts';
-
-answerInProcess();
 
 const FIVE_MINUTES = 5 * MINUTE;
 

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
-  answerInProcess,
+  answerIn,
   db,
   moveClock,
   runCron,
@@ -23,6 +23,8 @@ import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { bookingsOf } from '../../../tools/bench/fill/bookings.ts';
 import { peopleOf } from '../../../tools/bench/fill/people.ts';
+
+answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
@@ -166,7 +168,7 @@ test('14.2.7 the text of an email goes after thirty days, and the desk says so',
 });
 
 describe('what it costs', () => {
-  answerInProcess();
+  answerIn('process');
 
   test('a run with nothing due takes few round trips and reads few rows', async () => {
     await insertEmails(3);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { answerInProcess, Client, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { Client, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import { browserHeaders, everything, fileHeaders, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
@@ -82,49 +82,45 @@ const strangers: Record<string, string>[] = [
 describe('what is refused', () => {
   prepareOnce(prepare);
 
-  describe('in this process', () => {
-    answerInProcess();
+  test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
+    const before = await everythingBefore();
+    for (const role of roles) {
+      for (const from of strangers) {
+        const headers = { 'Content-Type': 'application/json', ...from };
+        const reply = await send(route, role, headers);
+        expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
+        expect(reply.headers.get('set-cookie')).toBeNull();
+        expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    }
+    expect(await everythingWritten()).toEqual(before);
+  });
 
-    test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
+  const notJson = [
+    undefined,
+    '',
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ];
+
+  test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
+    '3.5.2 %s that is not sent as what it takes is refused and writes nothing',
+    async (route) => {
       const before = await everythingBefore();
-      for (const role of roles) {
-        for (const from of strangers) {
-          const headers = { 'Content-Type': 'application/json', ...from };
-          const reply = await send(route, role, headers);
-          expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
-          expect(reply.headers.get('set-cookie')).toBeNull();
-          expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-        }
+      for (const type of notJson) {
+        const headers = {
+          'Sec-Fetch-Site': 'same-origin',
+          ...(type !== undefined && { 'Content-Type': type }),
+        };
+        const reply = await send(route, 'owner', headers);
+        expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
       }
       expect(await everythingWritten()).toEqual(before);
-    });
-
-    const notJson = [
-      undefined,
-      '',
-      'text/plain',
-      'text/plain; application/json',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'application/jsonp',
-    ];
-
-    test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-      '3.5.2 %s that is not sent as what it takes is refused and writes nothing',
-      async (route) => {
-        const before = await everythingBefore();
-        for (const type of notJson) {
-          const headers = {
-            'Sec-Fetch-Site': 'same-origin',
-            ...(type !== undefined && { 'Content-Type': type }),
-          };
-          const reply = await send(route, 'owner', headers);
-          expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
-        }
-        expect(await everythingWritten()).toEqual(before);
-      },
-    );
-  });
+    },
+  );
 
   test.each(routes)('8.2.1, 8.2.2 %s serves nobody but those it is for', async (route) => {
     const before = await everythingBefore();

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { Client } from '#tests/support/api.ts';
+import { answerIn, Client } from '#tests/support/api.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/bad-input/malformed.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
 import { everything } from '#tests/support/raw.ts';
+
+answerIn('workerd');
 
 test.each([
   ['firstName', 200],

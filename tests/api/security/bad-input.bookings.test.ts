@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#tests/support/api.ts';
+import { answerIn, db } from '#tests/support/api.ts';
 import {
   BROKEN,
   expectAllRefused,
@@ -10,6 +10,8 @@ import {
 import { customer, day, parentForm, studentForm } from '#tests/support/customer.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
 
 test.each(['service', 'date', 'time', 'timeZone'])(
   '2.2.1, 15.3.5, 15.3.6 a hold with a malformed %s is refused',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { answerInProcess, db, prepareOnce, type Reply, siteUrl } from '#tests/support/api.ts';
+import { db, prepareOnce, type Reply, siteUrl } from '#tests/support/api.ts';
 import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
 import { BROKEN, tooLong, WRONG, withRaw } from '#tests/support/bad-input/malformed.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
@@ -111,7 +111,6 @@ function expectPlainRefusal({ status, body }: Reply<unknown>, sent: string): voi
 }
 
 describe('nonsense', () => {
-  answerInProcess();
   beforeEach(prepare);
 
   test.each(withBody)('%s stores no invisible characters', async (route) => {

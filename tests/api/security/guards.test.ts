@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { siteUrl } from '#tests/support/api.ts';
+import { answerIn, siteUrl } from '#tests/support/api.ts';
 import { type Customer, signUp } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { access } from '#tests/support/routes/routes.ts';
+
+answerIn('workerd');
 
 let asha: Customer;
 let id: string;

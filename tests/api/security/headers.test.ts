@@ -1,9 +1,11 @@
 /** What every answer of the API carries (ASVS 5.0: 3.4, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '#domain/calendar/time.ts';
-import { Client, configure, db, type Reply, workerNow } from '#tests/support/api.ts';
+import { answerIn, Client, configure, db, type Reply, workerNow } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
+
+answerIn('workerd');
 
 const carried = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

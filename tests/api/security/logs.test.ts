@@ -7,12 +7,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
-import { Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
+import { answerIn, Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
 import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { emailedToken } from '#tests/support/sign-in/emailed-links.ts';
 import { Browser, googleFails } from '#tests/support/sign-in/google.ts';
+
+answerIn('workerd');
 
 const PASSWORD = 'kanarienvogel singt';
 
