@@ -5,6 +5,7 @@ import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
+  answerIn,
   configure,
   db,
   google,
@@ -29,6 +30,9 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { SESSION } from '#tests/support/sign-in/google.ts';
+
+// What the Worker writes into its log is looked at.
+answerIn('workerd');
 
 let meera: CalendarMentor;
 let ravi: CalendarMentor;
