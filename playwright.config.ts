@@ -29,12 +29,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     {
       // What depends on the width or on touch runs here too; the rest would prove the same twice.
       name: 'phone',
-      grep: /@both/,
+      grep: /@both|@phone/,
       use: { ...devices['Pixel 7'], viewport: phone, deviceScaleFactor: 1 },
     },
   ],

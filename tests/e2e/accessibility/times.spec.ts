@@ -4,7 +4,7 @@ import { block, insertCall } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('the times of a day are accessible', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {
+test('the times of a day are accessible', async ({ page, asha, ravi, stack }) => {
   await insertCall(stack, ravi, { date: aDay(), time: '08:00' });
   await ravi.hold({ time: '14:00' });
   await asha.hold({ time: '18:00' });

@@ -47,7 +47,7 @@ test('a signed-out visitor logs in first and comes back', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Faccount');
 });
 
-test('an open form has the focus, and its way back beside its button', { tag: '@both' }, async ({
+test('an open form has the focus, and its way back beside its button', async ({
   page,
   asha: _,
 }) => {

@@ -111,9 +111,12 @@ test('an outcome can be undone at once, by the keyboard too', async ({
   await expect.poll(() => stack.db.query.bookings.findMany()).toMatchObject([{ outcome: null }]);
 });
 
-test('the next call is told in words, and a refunded one waits for nobody', {
-  tag: '@both',
-}, async ({ page, stack, nila: _, ravi }) => {
+test('the next call is told in words, and a refunded one waits for nobody', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
   const { ageRule: __, ...answers } = studentAnswers();
   const refundedAt = Date.now();
   const refunded = await insertCallAt(stack, ravi, Date.now() + 5 * MINUTE, { refundedAt });
@@ -183,7 +186,7 @@ test('without a meeting link a warning stands at the top and at the call', async
   await expectAccessible(page, 'no link');
 });
 
-test('where several mentors have calls, one of them is looked at alone', { tag: '@both' }, async ({
+test('where several mentors have calls, one of them is looked at alone', async ({
   page,
   stack,
   nila: _,

@@ -231,9 +231,8 @@ test('a part of a day is picked at once, and let go', async ({ page, asha, stack
 });
 
 test('on a phone the form comes up over the times, and goes when it is done', {
-  tag: '@both',
-}, async ({ page, asha, stack, isMobile }) => {
-  test.skip(!isMobile, 'On a desk it stands beside the times.');
+  tag: '@phone',
+}, async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);
   await openAdminMode(page);
   await day(page).check();

@@ -231,9 +231,7 @@ test('what is shown can be downloaded', async ({ page, ravi }) => {
 test.describe('a download of several parts', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('can be stopped, goes on after a failure, and is one file', { tag: '@both' }, async ({
-    page,
-  }) => {
+  test('can be stopped, goes on after a failure, and is one file', async ({ page }) => {
     let isOut = true;
     let isHeld = true;
     const held: (() => void)[] = [];

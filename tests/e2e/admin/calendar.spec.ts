@@ -156,12 +156,7 @@ test('what is typed and picked while a block is being saved stays', async ({
   await expect(time(page, '10:00 AM')).not.toBeChecked();
 });
 
-test('admin mode is accessible with its times picked', { tag: '@both' }, async ({
-  page,
-  asha,
-  ravi,
-  stack,
-}) => {
+test('admin mode is accessible with its times picked', async ({ page, asha, ravi, stack }) => {
   await makeAdmin(stack, asha);
   await insertCall(stack, ravi, { date: aDay(), time: '08:00', service: 'resume' });
   await ravi.hold({ time: '14:00' });

@@ -99,10 +99,7 @@ test('a client’s page has their calls, money, emails and account', { tag: '@bo
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
 });
 
-test('wherever a name stands it leads to the client, and back', { tag: '@both' }, async ({
-  page,
-  ravi,
-}) => {
+test('wherever a name stands it leads to the client, and back', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
   // As they called themselves for the call, or as their account does.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
@@ -141,9 +138,11 @@ test('the keys lead to the search, from row to row and into a page', async ({
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
 });
 
-test('a package, the plan and the documents of a client stand on their page', {
-  tag: '@both',
-}, async ({ page, stack, ravi }) => {
+test('a package, the plan and the documents of a client stand on their page', async ({
+  page,
+  stack,
+  ravi,
+}) => {
   const [first, second] = await buyPackage(ravi);
   await bookSession(ravi, second, { date: aDay(5), time: '14:30' });
   const call = first.booking?.id ?? '';
@@ -175,9 +174,11 @@ test('a package, the plan and the documents of a client stand on their page', {
   await expectAccessible(page, 'a client with a package');
 });
 
-test('a session that was used up is given back with a reason, and a package extended', {
-  tag: '@both',
-}, async ({ page, stack, ravi }) => {
+test('a session that was used up is given back with a reason, and a package extended', async ({
+  page,
+  stack,
+  ravi,
+}) => {
   const [first] = await buyPackage(ravi);
   await happen(stack, first.booking?.id ?? '', 3, 'no_show');
   await page.goto(`${LIST}&client=${ravi.user.id}`);
@@ -213,11 +214,7 @@ test.describe('a mentor', () => {
   // React reports what a boundary has caught.
   test.use({ expectedErrors: [/There is no such client/] });
 
-  test('has their own clients, without money, and nobody else', { tag: '@both' }, async ({
-    page,
-    stack,
-    ravi,
-  }) => {
+  test('has their own clients, without money, and nobody else', async ({ page, stack, ravi }) => {
     await insertMentors(stack, ananya, arnab);
     await stack.db.delete(adminUsers);
     await stack.db.update(mentors).set({ userId: nila.user.id }).where(eq(mentors.id, ananya.id));

@@ -14,10 +14,7 @@ test.beforeEach(async ({ stack, asha }) => {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
 });
 
-test('connected, a busy hour is closed; disconnected, it is open', { tag: '@both' }, async ({
-  page,
-  stack,
-}) => {
+test('connected, a busy hour is closed; disconnected, it is open', async ({ page, stack }) => {
   const form = { summary: 'Dentist', start: `${date}T10:00`, end: `${date}T11:00` };
   const busy = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
   await fetch(`${stack.google.url}/calendars/${SUB}/events`, busy);

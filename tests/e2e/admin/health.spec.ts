@@ -29,10 +29,7 @@ test('before the first run, and after it', { tag: '@both' }, async ({ page, stac
   await expectAccessible(page, 'health');
 });
 
-test('what falls behind is said here and among the exceptions', { tag: '@both' }, async ({
-  page,
-  stack,
-}) => {
+test('what falls behind is said here and among the exceptions', async ({ page, stack }) => {
   const startedAt = Date.now();
   const run = { startedAt, took: 812, rows: 300, grownRuns: 0 };
   await stack.db.insert(jobRuns).values([

@@ -193,7 +193,7 @@ test('what the API refuses stands at the range too, and nothing typed is lost', 
   expect(await rows(stack)).toContain('1 540 780');
 });
 
-test('a date has hours of its own, or none', { tag: '@both' }, async ({ page, stack }) => {
+test('a date has hours of its own, or none', async ({ page, stack }) => {
   await page.getByText('Dates with other hours').click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   const another = page.getByLabel('Another date');
@@ -226,7 +226,7 @@ test('a date has hours of its own, or none', { tag: '@both' }, async ({ page, st
   await expect.poll(() => rows(stack)).toEqual(both.slice(1));
 });
 
-test('a week off is taken, undone, and taken back', { tag: '@both' }, async ({ page, stack }) => {
+test('a week off is taken, undone, and taken back', async ({ page, stack }) => {
   const monday = addDays(mondayOf(istDate(Date.now())), 7);
   const sunday = addDays(monday, 6);
   const days = dayRange(monday, sunday);
@@ -361,10 +361,7 @@ test('whoever leaves can save first, and stays where something is wrong', async 
   await expect(to(page, 'Monday')).toHaveValue(String(13 * 60));
 });
 
-test('limits and the link are their own, or the house rules', { tag: '@both' }, async ({
-  page,
-  stack,
-}) => {
+test('limits and the link are their own, or the house rules', async ({ page, stack }) => {
   const own = async () => {
     const [row] = await stack.db.select().from(mentors).where(eq(mentors.id, ananya.id));
     return row;

@@ -136,9 +136,11 @@ test('what an admin changes of a mentor, another admin’s changes stay beside',
   await expect(page).toHaveURL(`/admin?view=hours&mentor=${ananya.id}`);
 });
 
-test('who is switched off keeps the calls ahead, and can be switched on again', {
-  tag: '@both',
-}, async ({ page, stack, ravi }) => {
+test('who is switched off keeps the calls ahead, and can be switched on again', async ({
+  page,
+  stack,
+  ravi,
+}) => {
   await insertMentors(stack, ananya, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);

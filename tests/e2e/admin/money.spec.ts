@@ -69,11 +69,7 @@ test('without payments it says so', async ({ page }) => {
   await expectAccessible(page, 'the money of nobody');
 });
 
-test('a part is returned, then the rest, and no more', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('a part is returned, then the rest, and no more', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = await openRefund(page);
   await expect(dialog.getByText(/^₹1,499 \(one thousand four hundred ninety-nine/)).toBeVisible();

@@ -81,7 +81,7 @@ test('what cannot be moved says so', async ({ page, asha, ravi }) => {
   await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
 });
 
-test('a paid call is cancelled once its client knows about the money', { tag: '@both' }, async ({
+test('a paid call is cancelled once its client knows about the money', async ({
   page,
   asha,
   stack,

@@ -43,10 +43,7 @@ async function payCounted(page: Page, { press }: ReturnType<typeof counter>): Pr
 const nextFree = (page: Page) =>
   page.getByRole('region', { name: 'Next free times' }).getByRole('button').first();
 
-test('who has booked before is there in nine presses and two answers', { tag: '@both' }, async ({
-  page,
-  asha,
-}) => {
+test('who has booked before is there in nine presses and two answers', async ({ page, asha }) => {
   await asha.book();
   const count = counter();
   await page.goto('/');

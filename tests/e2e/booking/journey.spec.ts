@@ -16,10 +16,7 @@ const ROAD = [
   ...['LOR', 'Interview'],
 ];
 
-test('a client without a package reads what one is', { tag: '@both' }, async ({
-  page,
-  asha: _,
-}) => {
+test('a client without a package reads what one is', async ({ page, asha: _ }) => {
   await page.goto('/journey');
   await expect(page.getByRole('heading', { name: 'Your road begins' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
@@ -131,7 +128,7 @@ test('of two tabs with the same session one wins, and the other reads why', asyn
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a package is extended once', { tag: '@both' }, async ({ page, asha }) => {
+test('a package is extended once', async ({ page, asha }) => {
   await buyPackage(asha);
   await page.goto('/journey');
   await pressOfPackage(page, 'Extend by 3 months');
@@ -145,9 +142,10 @@ test('a package is extended once', { tag: '@both' }, async ({ page, asha }) => {
   await expect(page.getByText(`Book by ${until}`, { exact: true })).toBeVisible();
 });
 
-test('what is unused is asked back to the rupee, and the request is taken back', {
-  tag: '@both',
-}, async ({ page, asha }) => {
+test('what is unused is asked back to the rupee, and the request is taken back', async ({
+  page,
+  asha,
+}) => {
   await buyPackage(asha);
   await page.goto('/journey');
   await pressOfPackage(page, 'Ask for money back');

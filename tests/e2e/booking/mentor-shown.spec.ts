@@ -24,9 +24,11 @@ const aCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 const anyOfThem = (page: Page) =>
   page.getByText('One of our mentors takes your call.').filter({ visible: true });
 
-test('a client sees who takes the call from the details to the confirmation', {
-  tag: '@both',
-}, async ({ page, asha, stack }) => {
+test('a client sees who takes the call from the details to the confirmation', async ({
+  page,
+  asha,
+  stack,
+}) => {
   await insertMentors(stack, ananya, arnab);
   const { id } = await asha.hold({ mentor: ananya.id });
   await page.goto(detailsPage(id));
@@ -98,7 +100,7 @@ test('without an introduction any of the mentors may take the call', async ({ pa
   await expect(aCall(page)).not.toContainText('With ');
 });
 
-test('admins see whose each call is', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {
+test('admins see whose each call is', async ({ page, asha, ravi, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await makeAdmin(stack, asha);
   await insertCallAt(stack, ravi, Date.now() + 5 * MINUTE);

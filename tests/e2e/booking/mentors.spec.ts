@@ -129,7 +129,7 @@ test('a client books with one mentor, at their times alone', { tag: '@both' }, a
   await expect(reservation(page)).toContainText('10:30 AM IST');
 });
 
-test('"Anyone" says who takes the call before it is held', { tag: '@both' }, async ({
+test('"Anyone" says who takes the call before it is held', async ({
   page,
   asha: _,
   ravi,
@@ -203,9 +203,12 @@ test('a mentor who is not free at the picked time says so, with the nearest time
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a start that somebody else took is said to be gone, above those that are left', {
-  tag: '@both',
-}, async ({ page, asha: _, ravi, stack }) => {
+test('a start that somebody else took is said to be gone, above those that are left', async ({
+  page,
+  asha: _,
+  ravi,
+  stack,
+}) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${aDay()}&time=10:00`);
   await expect(slot(page, '10:00 AM')).toBeChecked();
@@ -280,7 +283,7 @@ test('the same time with another mentor replaces a hold only when that is wanted
   await expect(mentor(page, arnab.name)).toBeChecked();
 });
 
-test('who holds a call goes on with its mentor until anyone is wanted', { tag: '@both' }, async ({
+test('who holds a call goes on with its mentor until anyone is wanted', async ({
   page,
   asha,
   stack,
@@ -326,9 +329,11 @@ test('a single mentor who is introduced is named, and nobody chooses', async ({
   await expect(page.getByText('One of our mentors takes your call.')).toBeHidden();
 });
 
-test('a named mentor beside an unassigned calendar is promised only at her own times', {
-  tag: '@both',
-}, async ({ page, asha: _, stack }) => {
+test('a named mentor beside an unassigned calendar is promised only at her own times', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
   await insertMentors(stack, ananya, { id: 'first', name: null });
   await setHours(stack, ananya.id, aDay(), true);
   await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
@@ -396,11 +401,7 @@ test('the one mentor of a new site is not named, and nobody chooses', async ({ p
   await expect(page.getByRole('complementary', { name: 'Your choice' })).not.toContainText('With');
 });
 
-test('a time on a mentor’s page leads to that held slot', { tag: '@both' }, async ({
-  page,
-  asha: _,
-  stack,
-}) => {
+test('a time on a mentor’s page leads to that held slot', async ({ page, asha: _, stack }) => {
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
   await setHours(stack, ananya.id, aDay(0), true);
@@ -445,11 +446,7 @@ test('a mentor without a calendar is booked as before', async ({ page, stack }) 
   }
 });
 
-test('a move that changes the mentor says so before and after', { tag: '@both' }, async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('a move that changes the mentor says so before and after', async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, aDay(4), true);
   const { id } = await asha.book({ time: '10:00', mentor: ananya.id });

@@ -30,7 +30,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const SUMS = { open: 0, delivered: 2300, refunded: 22_097, forfeited: 1600 };
 const REST = '₹22,097';
 
-test('a package is bought, used, extended and paid back to the paisa', { tag: '@both' }, async ({
+test('a package is bought, used, extended and paid back to the paisa', async ({
   page,
   context,
   stack,

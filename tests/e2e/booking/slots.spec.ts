@@ -18,7 +18,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const DISCOVERY = '/calendar?service=discovery-call';
 const PARENT = '/calendar?service=parent-consultation';
 
-test('a call needs both a date and a time', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('a call needs both a date and a time', async ({ page, asha: _ }) => {
   await page.goto(DISCOVERY);
   await expect(nextButton(page)).toHaveClass(/btn-primary/);
   await nextButton(page).click();
@@ -30,10 +30,7 @@ test('a call needs both a date and a time', { tag: '@both' }, async ({ page, ash
   await expect(both).toBeVisible();
 });
 
-test('fifteen days from tomorrow, each with 34 half-hour starts', { tag: '@both' }, async ({
-  page,
-  asha: _,
-}) => {
+test('fifteen days from tomorrow, each with 34 half-hour starts', async ({ page, asha: _ }) => {
   await page.goto(DISCOVERY);
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);

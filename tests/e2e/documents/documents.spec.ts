@@ -121,9 +121,12 @@ test('files can be dropped', async ({ page, asha: _ }) => {
   await expect(document(page, 'dropped.txt')).toBeVisible();
 });
 
-test('at the desk a call has its client’s files, which are new until opened', {
-  tag: '@both',
-}, async ({ page, context, stack, asha }) => {
+test('at the desk a call has its client’s files, which are new until opened', async ({
+  page,
+  context,
+  stack,
+  asha,
+}) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(`/documents?booking=${id}`);
   await choose(page, file('essay.txt'), file('marks.txt'));

@@ -161,7 +161,7 @@ test('a draft that could not be saved stays, and is saved when it is sent', asyn
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
 });
 
-test('the mentor of the next call has the plan in front of them', { tag: '@both' }, async ({
+test('the mentor of the next call has the plan in front of them', async ({
   page,
   context,
   stack,
@@ -184,7 +184,7 @@ test('the mentor of the next call has the plan in front of them', { tag: '@both'
   await expectAccessible(page, 'plans so far');
 });
 
-test('the plan of a call of yesterday can still be written', { tag: '@both' }, async ({
+test('the plan of a call of yesterday can still be written', async ({
   page,
   context,
   stack,

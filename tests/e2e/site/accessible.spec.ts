@@ -58,9 +58,9 @@ test('the header is accessible with its menus open', { tag: '@both' }, async ({
   await expectAccessible(page, 'account open');
 });
 
-test('the home page is accessible with the other comparison and a card turned over', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the home page is accessible with the other comparison and a card turned over', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Parent' }).click();
   await expectAccessible(page, 'the parents’ comparison');

@@ -45,9 +45,8 @@ test('the header lists what it should, in order', { tag: '@both' }, async ({ pag
 });
 
 test('the menu of a phone also leads to the services, to oneself and to booking', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
-  test.skip(!isPhone(page), 'A wide screen shows them in the header and on the pages.');
   await page.goto('/');
   await menuButton(page, '').click();
   const more = page.locator('[data-more]');

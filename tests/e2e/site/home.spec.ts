@@ -119,7 +119,7 @@ test('the Difference changes by press and by the arrow keys', { tag: '@both' }, 
   await expect(selected).toBeFocused();
 });
 
-test('every region turns over and shows schools', { tag: '@both' }, async ({ page }) => {
+test('every region turns over and shows schools', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Europe', 'India', 'Others', 'US & Canada']) {
     const card = regionCard(page, name);
@@ -150,10 +150,7 @@ test('a region turns there and back by press and by the keyboard', async ({ page
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
-test('the question mark opens the query form in a new tab', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('the question mark opens the query form in a new tab', async ({ page, context }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Ask a question' });
@@ -325,9 +322,9 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a mood changes the call that is recommended and its next time, and nothing moves', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a mood changes the call that is recommended and its next time, and nothing moves', async ({
+  page,
+}) => {
   await page.goto('/');
   const moods = page.getByRole('group', { name: 'Where are you today?' });
   const below = page.getByRole('heading', { name: 'No Perfect Profile? No Problem.' });
