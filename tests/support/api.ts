@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
+import { testsDatabaseUrl, workerStatements } from '#tests/support/stack/direct-database.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
 import {
   NOTHING_CHANGED,
@@ -21,7 +22,7 @@ export const email = { url: emailUrl };
 export const google = { url: googleUrl };
 export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
-export const db = openDatabase(databaseUrl, secrets.DATABASE_TOKEN);
+export const db = openDatabase(testsDatabaseUrl, secrets.DATABASE_TOKEN);
 
 const transports = {
   process: await processTransport(siteUrl, own.variables),
@@ -44,7 +45,8 @@ export async function beginTest(): Promise<void> {
 
 /** Nothing that the Worker has sent reads more the more a table holds (bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
-  const response = await fetch(`${own.controlUrl}/unbounded-plans`);
+  const body = JSON.stringify([...workerStatements()]);
+  const response = await fetch(`${own.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that read ever more').toEqual([]);
 }
 

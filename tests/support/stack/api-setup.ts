@@ -36,7 +36,10 @@ export async function startApiStack(bundle: string, variables: Record<string, st
       await changeWorker(stack.siteUrl, NOTHING_CHANGED);
       return c.body(null, 204);
     })
-    .get('/unbounded-plans', (c) => c.json(plans.unbounded(stack.database.statements)));
+    .post('/unbounded-plans', async (c) => {
+      const inProcess: string[] = await c.req.json();
+      return c.json(plans.unbounded([...stack.database.statements, ...inProcess]));
+    });
   const control = await listen(app, 0);
   return {
     worker: stack.worker,

@@ -7,10 +7,16 @@ import { runPipeline } from '#local/libsql/pipeline.ts';
 import { ownStack } from './own-stack.ts';
 
 const { databaseUrl, databaseFile } = ownStack();
-const connection = new Connection(databaseFile);
+/** Two, so that what the Worker asks is counted and judged without what the tests ask. */
+const ofTests = new Connection(databaseFile);
+const ofWorker = new Connection(databaseFile);
 
-/** What this process has asked of the database so far. */
-export const work = () => connection.work();
+/** The address under which tests open the database. */
+export const testsDatabaseUrl = `${databaseUrl}/tests/`;
+
+/** What the Worker in this process has asked of the database so far. */
+export const work = () => ofWorker.work();
+export const workerStatements = () => ofWorker.statements;
 
 const realFetch = globalThis.fetch;
 
@@ -20,5 +26,6 @@ globalThis.fetch = async (input, init) => {
   }
   // As the server does, this offers version 2 of the protocol alone.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
+  const connection = input.url.startsWith(testsDatabaseUrl) ? ofTests : ofWorker;
   return Response.json(runPipeline(await input.text(), connection));
 };

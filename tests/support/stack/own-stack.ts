@@ -2,7 +2,7 @@
 import { inject } from 'vitest';
 
 export interface StackAddresses {
-  /** POST /reset makes everything as it was at first; GET /unbounded-plans judges new statements. */
+  /** POST /reset makes everything as it was at first; POST /unbounded-plans judges new statements. */
   controlUrl: string;
   siteUrl: string;
   /** The Worker's configuration. */
