@@ -5,7 +5,8 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
 import { firstToOffer, namedTakers, servicesOf } from '#domain/calendar/takers.ts';
-import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayTime, IST, istInstant } from '#domain/calendar/time.ts';
+import { lazily } from '#domain/lazily.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { readCalendar } from './read.ts';
@@ -54,6 +55,10 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
+/** `Sun, 29 Nov`: on a phone a whole date takes a second line, which moves the page. */
+const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
+const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));
+
 function nextStarts(days: readonly CalendarDay[]) {
   const free = days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map((slot) => ({ ...slot, date })),
@@ -61,7 +66,7 @@ function nextStarts(days: readonly CalendarDay[]) {
   return free.slice(0, NEXT_STARTS).map(({ date, time, mentor: taker }) => {
     const startsAt = istInstant(date, time);
     const clock = `${displayTime(startsAt)} IST`;
-    const datedWords = `${displayDate(startsAt)}, ${clock}`;
+    const datedWords = `${shortDay().format(startsAt).replace(',', '')}, ${clock}`;
     const words = date === days[0]?.date ? `tomorrow, ${clock}` : datedWords;
     return { date, time, startsAt, taker, words, datedWords };
   });
