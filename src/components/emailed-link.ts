@@ -38,4 +38,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
+// Another link may be opened in the same tab.
 addEventListener('hashchange', () => location.reload());

@@ -1,4 +1,4 @@
-/** What API tests talk with: the Worker, its database, and the stand-ins. */
+/** The Worker, its database and the stand-ins, as API tests talk with them. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
@@ -7,6 +7,7 @@ import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import { testsDatabaseUrl, workerStatements } from '#tests/support/stack/direct-database.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
+import { change } from '#tests/support/stack/test-worker.ts';
 import {
   NOTHING_CHANGED,
   processTransport,
@@ -35,7 +36,8 @@ let isPrepared = false;
 export async function begin(): Promise<void> {
   ahead = 0;
   await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
-  await transports.process.change(NOTHING_CHANGED);
+  // The reset has put the Worker in workerd back already.
+  change(NOTHING_CHANGED);
 }
 
 /** Before each test, but where the file has prepared the stack for all of its tests. */

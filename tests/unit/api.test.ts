@@ -1,4 +1,4 @@
-/** What the typed client sends. */
+/** The requests of the typed client. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#lib/api.ts';
 

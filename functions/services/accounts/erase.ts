@@ -54,9 +54,9 @@ const nobody = {
 
 /**
  * Statements that erase the accounts for which `condition` holds, with sessions, links, holds,
- * emails and documents. Bookings keep what the ledger needs, under an anonymous id. Accounts with a
- * paid call ahead or to be confirmed, the last admin's, and those of mentors whose calendar is on or
- * has upcoming calls are kept.
+ * emails, documents and Google Calendar. Bookings keep what the ledger needs, under an anonymous id.
+ * Kept are accounts with a paid call ahead or to be confirmed, the last admin's, and those of mentors
+ * with a calendar that is on or upcoming calls.
  */
 export function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isLastAdmin = exists(lastAdmin(db, eq(adminUsers.userId, users.id)));

@@ -5,7 +5,7 @@ import { displayName } from '#domain/account/account.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** Who is an admin, the first first. */
+/** All admins, the earliest first. */
 export async function listAdmins({ db }: Context, viewer: Viewer) {
   const granter = alias(users, 'granter');
   const { user, admins } = await viewer.loadAsAdmin(() => ({

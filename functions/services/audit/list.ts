@@ -23,8 +23,8 @@ const PAGE = 50;
 const LOOKED_AT = 2000;
 
 /**
- * Who did what when, to whom and whose call, latest first, a page at a time, and who may have done
- * it. A page may hold few entries, or none, and yet go on.
+ * A page of the audit log, latest first, and all people whom it can be narrowed to. A page may hold
+ * few entries, or none, and still not be the last.
  */
 export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
   const size = asked.who || asked.what ? LOOKED_AT : PAGE;

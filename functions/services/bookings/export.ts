@@ -16,8 +16,8 @@ import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 const PART_SIZE = 5000;
 
 /**
- * A part of the bookings that match a filter as CSV, and the query of the next one, if there is
- * one: whoever asks may stop, and go on where the last part ended. Only the first has the headings.
+ * A part of the bookings that match a filter as CSV, and the query of the next part, so that a
+ * download can stop and go on later. Only the first part has the headings.
  */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;

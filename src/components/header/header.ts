@@ -12,7 +12,7 @@ function close({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
-/** Shows who is signed in; nobody, if the API does not answer. */
+/** Shows the signed-in user. An API that does not answer counts as signed out. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
   const { user, google } = await answer.catch(() => ({}));

@@ -31,7 +31,7 @@ import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { SESSION } from '#tests/support/sign-in/google.ts';
 
-// What the Worker writes into its log is looked at.
+// A test reads the Worker's log.
 answerIn('workerd');
 
 let meera: CalendarMentor;

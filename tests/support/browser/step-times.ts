@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-export const STEP_TIMES = 'test-results/steps.json';
+const STEP_TIMES = 'test-results/steps.json';
 
 export default class StepTimes implements Reporter {
   readonly #milliseconds: Record<string, number> = {};

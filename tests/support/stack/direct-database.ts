@@ -14,7 +14,7 @@ const ofWorker = new Connection(databaseFile);
 /** The address under which tests open the database. */
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
-/** What the Worker in this process has asked of the database so far. */
+/** The Worker's use of the database in this process so far. */
 export const work = () => ofWorker.work();
 export const workerStatements = () => ofWorker.statements;
 
