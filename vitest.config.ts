@@ -17,7 +17,7 @@ const COSTS = 'tests/api/costs.test.ts';
 
 export const unitTests: ProjectConfig = {
   name: 'unit',
-  include: ['tests/unit/**/*.test.ts'],
+  include: ['tests/unit/**/*.test.{ts,tsx}'],
   isolate: false,
   css: true,
   testTimeout: 60_000,

@@ -1,6 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/calendar/time.ts';
 import type { AdminCall } from '#islands/admin/calls/adminCall.ts';
@@ -8,12 +5,12 @@ import CancelForm from '#islands/admin/calls/CancelForm.tsx';
 import NoteForm from '#islands/admin/calls/NoteForm.tsx';
 import { ClientCalls } from '#islands/admin/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#islands/admin/clients/clientData.ts';
+import { markup } from '#tests/support/markup.ts';
 
 function cancelForm(call: Partial<AdminCall>): string {
   const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;
   const nothing = () => undefined;
-  const form = createElement(CancelForm, { booking, onCancelled: nothing, onKeep: nothing });
-  return renderToStaticMarkup(form);
+  return markup(<CancelForm booking={booking} onCancelled={nothing} onKeep={nothing} />);
 }
 
 test.each<[string, Partial<AdminCall>, string]>([
@@ -29,7 +26,6 @@ test.each<[string, Partial<AdminCall>, string]>([
   ],
 ])('the desk’s cancel dialog says what becomes of %s', (_, call, words) => {
   const form = cancelForm(call);
-
   expect(form).toContain(words);
   expect(form).not.toContain('Your time slot');
 });
@@ -42,7 +38,7 @@ test('a cancelled call of a client stands apart from upcoming ones', () => {
   }));
   const record = { calls } as unknown as ClientRecord;
 
-  const [, coming, off] = renderToStaticMarkup(createElement(ClientCalls, { record })).split('<h3');
+  const [, coming, off] = markup(<ClientCalls record={record} />).split('<h3');
 
   expect(coming).toContain('Coming');
   expect(coming?.match(/<li/g)).toHaveLength(1);
@@ -52,11 +48,6 @@ test('a cancelled call of a client stands apart from upcoming ones', () => {
 
 test('says above a private note who sees it: admins and the mentor, not the client', () => {
   const call = { id: 'one', name: 'Asha Rao' };
-  const form = createElement(NoteForm, { call, note: null });
-
-  const html = renderToStaticMarkup(
-    createElement(QueryClientProvider, { client: new QueryClient() }, form),
-  );
-
+  const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');
 });
