@@ -79,3 +79,69 @@ test.each([
     selectable: false,
   });
 });
+
+/** The slot at `time` of the first day, with whichever mentor. */
+function slotAt(time: string, facts: Partial<Parameters<typeof buildMentorsCalendar>[0]>) {
+  const [day] = buildMentorsCalendar({
+    ...input,
+    hours: [],
+    timeOff: [],
+    mentor: undefined,
+    ...facts,
+  });
+  return day?.slots.find((one) => one.time === time);
+}
+
+test('of two who are free, the one with fewer calls on that day takes the call', () => {
+  expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
+  expect(slotAt('18:00', { calls: [call('10:00')] })).toMatchObject({ mentor: 'arnab' });
+  const calls = [
+    call('10:00'),
+    { ...call('10:00'), mentorId: 'arnab' },
+    { ...call('12:00'), mentorId: 'arnab' },
+  ];
+  expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'ananya' });
+});
+
+test('each mentor gives notice and keeps free what they set themselves', () => {
+  const strict = { minimumNotice: 48, bufferMinutes: 30 };
+  const own = (values: object) => ({ mentors: [{ id: 'ananya', ...NONE, ...values }] });
+  expect(slotAt('10:00', own(strict))?.label).toBe('Too soon (48 h notice)');
+  const rules = { ...input.rules, minimumNotice: 48, bufferMinutes: 30 };
+  expect(slotAt('10:00', { ...own({ minimumNotice: 0 }), rules })?.label).toBe('Available');
+  const calls = [call('10:00')];
+  expect(slotAt('11:00', { ...own({ bufferMinutes: 30 }), calls })?.label).toBe(
+    'Too close to a call',
+  );
+  expect(
+    slotAt('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules, calls })?.label,
+  ).toBe('Available');
+});
+
+test('the days of several are dated, and full or blocked only if they are for each', () => {
+  const days = (facts: object) =>
+    buildMentorsCalendar({ ...input, hours: [], timeOff: [], mentor: undefined, ...facts });
+  expect(days({}).map(({ date }) => date)).toEqual(
+    days({ mentors: input.mentors.slice(0, 1) }).map(({ date }) => date),
+  );
+  const off = { mentorId: 'ananya', firstDate: FIRST, lastDate: FIRST };
+  expect(days({ timeOff: [off] })[0]).toMatchObject({ date: FIRST, full: false, blocked: false });
+  const capped = {
+    mentors: [
+      { id: 'ananya', ...NONE, dailyCap: 1 },
+      { id: 'arnab', ...NONE },
+    ],
+  };
+  expect(days({ ...capped, calls: [call('10:00')] })[0]).toMatchObject({ full: false });
+});
+
+test('a block closes its own start and day alone, and time off nobody else’s days', () => {
+  const blocks = [{ date: FIRST, type: 'slot' as const, time: '10:00' }];
+  expect(slotAt('10:00', { blocks })).toMatchObject({ state: 'blocked' });
+  expect(slotAt('11:00', { blocks })).toMatchObject({ state: 'free' });
+  const tomorrow = [{ date: '2026-11-29', type: 'day' as const, time: null }];
+  expect(slotAt('10:00', { blocks: tomorrow })).toMatchObject({ state: 'free' });
+  expect(slotAt('23:30', { blocks: tomorrow })).toMatchObject({
+    label: 'Runs into a blocked time',
+  });
+});
