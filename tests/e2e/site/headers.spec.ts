@@ -1,4 +1,4 @@
-import { carousel, headerLinks, policies, scrollToIsland } from '#local/browser/site.ts';
+import { headerLinks, policies } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const pages = [
@@ -9,6 +9,14 @@ const pages = [
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];
 
+/** Where a payment is made, or a visitor may be asked to show that they are a person. */
+const withOthersScripts = new Set([
+  ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
+]);
+/** No other site may load these as its own resources. */
+const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
+const ofOnePerson = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
+
 const ours = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -16,79 +24,40 @@ const ours = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-test('3.4.1, 3.4.3 to 3.4.8 every answer of the site carries its headers', async ({ request }) => {
+test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer of the site carries its headers', async ({
+  request,
+}) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(ours);
     const policy = headers['content-security-policy'] ?? '';
-    for (const [name, sources] of [
-      ['default-src', "'none'"],
-      ['object-src', "'none'"],
-      ['base-uri', "'none'"],
-      ['frame-ancestors', "'none'"],
-      ['form-action', "'self'"],
-    ]) {
-      expect(directive(policy, name ?? ''), `${path}: ${name}`).toBe(sources);
+    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(directive(policy, name), `${path}: ${name}`).toBe("'none'");
     }
+    expect(directive(policy, 'form-action'), path).toBe("'self'");
     expect(policy, path).not.toMatch(/unsafe|\bdata:[^;]*script|\*(?!;|$| )/);
     expect(directive(policy, 'script-src'), path).toMatch(/^'self'( |$)/);
+    if (withOthersScripts.has(path)) {
+      expect(directive(policy, 'script-src'), path).toContain(' http://127.0.0.1:*');
+      expect(directive(policy, 'frame-src'), path).toBe('http://127.0.0.1:*');
+      const connects = directive(policy, 'connect-src')?.includes('http');
+      expect(connects, path).toBe(path === '/booking-details');
+    } else {
+      expect(policy, path).not.toContain('http');
+    }
+    if (sameOrigin.has(path)) {
+      expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+    }
+    if (ofOnePerson.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
-});
 
-/** Where a payment is made, or a visitor may be asked to show that they are a person. */
-const withOthersScripts = new Set([
-  ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
-]);
-
-test('only pages that may need one let in another site’s scripts and frames', async ({
-  request,
-}) => {
-  for (const path of withOthersScripts) {
-    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
-    expect(directive(policy, 'script-src'), path).toContain(' http://127.0.0.1:*');
-    expect(directive(policy, 'frame-src'), path).toBe('http://127.0.0.1:*');
-    const connects = directive(policy, 'connect-src')?.includes('http');
-    expect(connects, path).toBe(path === '/booking-details');
-  }
-  for (const path of pages.filter((page) => !withOthersScripts.has(page))) {
-    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
-    expect(policy, path).not.toContain('http');
-  }
-});
-
-test('only the page that shows emails lets attributes say how a thing looks, and nothing else', async ({
-  request,
-}) => {
-  const policy = (await request.get('/admin')).headers()['content-security-policy'] ?? '';
+  // Only the page that shows emails lets attributes say how a thing looks, and nothing else.
+  const headers = (await request.get('/admin')).headers();
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  const policy = headers['content-security-policy'] ?? '';
   expect(directive(policy, 'style-src-attr')).toBe("'unsafe-inline'");
   expect(policy.replace(/style-src-attr [^;]+/, '')).not.toMatch(/unsafe|http/);
   expect(directive(policy, 'frame-src')).toBe("'none'");
-});
-
-test('no other site may load our pages as its own resources', async ({ request }) => {
-  for (const path of ['/', ...headerLinks.map(({ href }) => href), '/login', '/admin']) {
-    const headers = (await request.get(path)).headers();
-    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
-  }
-});
-
-test('14.3.2 the pages of one person are kept nowhere', async ({ request }) => {
-  for (const path of ['/calendar', '/booking-details', '/payment', '/profile', '/account']) {
-    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
-  }
-});
-
-test('3.4.3: our own scripts ask for nothing that the policy refuses', async ({ page }) => {
-  for (const path of ['/', '/webinar', '/login', '/signup', '/contact', '/forgot-password']) {
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        document.documentElement.dataset.refused = `${violatedDirective} ${blockedURI}`;
-      });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    if (path === '/') await scrollToIsland(carousel(page));
-    await expect(page.locator('html'), path).not.toHaveAttribute('data-refused');
-  }
 });
 
 test.describe('with markup that slipped into a page', () => {

@@ -1,96 +1,94 @@
+import type { Page } from '@playwright/test';
 import { isPhone } from '#local/browser/site.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const everyone = [
-  'Ananya Krishnan',
-  'Arnab Sen',
-  'Harpreet Singh Sandhu',
-  'Lalremruati Sailo',
-  'Zoya Ansari',
-];
+const mentors = {
+  'Ananya Krishnan': '/mentors/ananya-krishnan',
+  'Arnab Sen': '/mentors/arnab-sen',
+  'Harpreet Singh Sandhu': '/mentors/harpreet-sandhu',
+  'Lalremruati Sailo': '/mentors/lalremruati-sailo',
+  'Zoya Ansari': '/mentors/zoya-ansari',
+};
+const everyone = Object.keys(mentors);
 const whoHelpsParents = ['Arnab Sen', 'Harpreet Singh Sandhu', 'Zoya Ansari'];
+const section = (page: Page) => page.getByRole('region', { name: 'Who you will talk to' });
 
-for (const [path, names] of [
-  ['/', everyone],
-  ['/student', everyone],
-  ['/parent', whoHelpsParents],
-] as const) {
-  test(`${path} shows who is on the other end of a call`, async ({ page }) => {
-    await page.goto(path);
-    const section = page.getByRole('region', { name: 'Who you will talk to' });
-    await expect(section.getByRole('heading', { level: 3 })).toHaveText([...names]);
-    await expect(section.getByText('Sample profiles')).toBeVisible();
-    for (const name of names) {
-      const card = section.getByRole('listitem').filter({ hasText: name });
-      await expect(card.getByText('Ask me about')).toBeVisible();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('mentors are shown on three pages, and each has a page: a face, a story and a call', async ({
+    page,
+  }) => {
+    for (const [path, names] of [
+      ['/', everyone],
+      ['/student', everyone],
+      ['/parent', whoHelpsParents],
+    ] as const) {
+      await page.goto(path);
+      await expect(section(page).getByRole('heading', { level: 3 }), path).toHaveText([...names]);
+      await expect(section(page).getByText('Sample profiles')).toBeVisible();
+      for (const name of names) {
+        const card = section(page).getByRole('listitem').filter({ hasText: name });
+        await expect(card.getByText('Ask me about')).toBeVisible();
+        const link = card.getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', mentors[name as 'Arnab Sen']);
+      }
+    }
+
+    for (const [name, path] of Object.entries(mentors)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      const mentor = page.getByRole('article');
+      await expect(mentor.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
+      await expect(mentor.getByText('Sample profile')).toBeVisible();
+      await expect(mentor.getByRole('listitem')).toHaveCount(4);
+      for (const way of ['Book a Discovery Call, ₹99', 'Book a call']) {
+        const link = mentor.getByRole('link', { name: way });
+        await expect(link).toHaveAttribute('href', '/calendar?service=discovery-call');
+      }
+      const others = page.getByRole('region', { name: 'Others you may talk to' });
+      const otherNames = everyone.filter((other) => other !== name);
+      await expect(others.getByRole('heading', { level: 3 })).toHaveText(otherNames);
+      await expect(others.getByText(/^Sample profile/)).toHaveText('Sample profiles');
     }
   });
-}
 
-test('a mentor has a page: a face, a story, a call, and the others', async ({ page }) => {
-  test.slow();
-  for (const name of everyone) {
-    await page.goto('/');
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    const mentor = page.getByRole('article');
-    await expect(mentor.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
-    await expect(mentor.getByText('Sample profile')).toBeVisible();
-    await expect(mentor.getByRole('listitem')).toHaveCount(4);
-    for (const way of ['Book a Discovery Call, ₹99', 'Book a call']) {
-      await expect(mentor.getByRole('link', { name: way })).toHaveAttribute(
-        'href',
-        '/calendar?service=discovery-call',
-      );
-    }
-    const others = page.getByRole('region', { name: 'Others you may talk to' });
-    await expect(others.getByRole('heading', { level: 3 })).toHaveText(
-      everyone.filter((other) => other !== name),
+  test('search engines and shared links know a mentor’s page and face', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/mentors/zoya-ansari');
+    await expect(page).toHaveTitle(/^Zoya Ansari · /);
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveAttribute('href', /\/mentors\/zoya-ansari$/);
+    const structured = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(structured ?? '')['@graph']).toContainEqual(
+      expect.objectContaining({ '@type': 'Person', name: 'Zoya Ansari' }),
     );
-    await expect(others.getByText(/^Sample profile/)).toHaveText('Sample profiles');
-    await expectAccessible(page, name);
-  }
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    for (const [image, type] of [
+      [new URL(card ?? '').pathname, 'image/png'],
+      ['/mentors/zoya-ansari.webp', 'image/webp'],
+    ] as const) {
+      expect((await request.get(image)).headers()['content-type']).toBe(type);
+    }
+    expect((await request.get('/mentors/nobody.webp')).status()).toBe(404);
+    const sitemap = await (await request.get('/sitemap-0.xml')).text();
+    expect(sitemap).toContain('/mentors/zoya-ansari<');
+    expect(sitemap).not.toContain('.webp');
+  });
 });
 
-test('a portrait is pressed as its name is, and a phone shows there is more to swipe to', {
+test('a portrait leads to its mentor, and a phone shows more to swipe to and the way to a call', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/student');
-  const section = page.getByRole('region', { name: 'Who you will talk to' });
-  const last = section.getByRole('listitem').last();
+  const last = section(page).getByRole('listitem').last();
   if (isPhone(page)) await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await last.click({ position: { x: 70, y: 70 } });
   await expect(page).toHaveURL('/mentors/zoya-ansari');
-});
-
-test('a phone shows the way to a call without scrolling', { tag: '@both' }, async ({ page }) => {
   await page.goto('/mentors/harpreet-sandhu');
   const call = page.getByRole('article').getByRole('link', { name: 'Book a Discovery Call, ₹99' });
   await expect(call).toBeInViewport({ ratio: 1 });
-});
-
-test('search engines and shared links know a mentor’s page', async ({ page, request }) => {
-  await page.goto('/mentors/zoya-ansari');
-  await expect(page).toHaveTitle(/^Zoya Ansari · /);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/mentors\/zoya-ansari$/,
-  );
-  const structured = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(structured ?? '')['@graph']).toContainEqual(
-    expect.objectContaining({ '@type': 'Person', name: 'Zoya Ansari' }),
-  );
-  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const answer = await request.get(new URL(card ?? '').pathname);
-  expect(answer.headers()['content-type']).toBe('image/png');
-  expect(await (await request.get('/sitemap-0.xml')).text()).toContain('/mentors/zoya-ansari<');
-});
-
-test('a face is found by the mentor’s name in addresses', async ({ request }) => {
-  const face = await request.get('/mentors/zoya-ansari.webp');
-  expect(face.headers()['content-type']).toBe('image/webp');
-  expect((await request.get('/mentors/nobody.webp')).status()).toBe(404);
-  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('.webp');
 });

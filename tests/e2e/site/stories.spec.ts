@@ -1,16 +1,22 @@
-/** The success stories of their page: one at a time, and the ones that a reader asks for. */
+/** The success stories: they move by themselves or by hand, and filters find some of them. */
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
-import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
+import { holdBack } from '#local/browser/pages.ts';
+import { carousel, position, regionCard, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+
+const PAGE = '/success-stories';
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 /** A filter says how many stories it would find. */
 const chip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
+const shown = (page: Page) => quotes(page).filter({ visible: true });
 const count = (page: Page) => page.getByRole('status');
+const slide = (page: Page, name: string) =>
+  carousel(page).getByRole('group', { name, exact: true });
 
 function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   const found = stories.filter((story) =>
@@ -19,91 +25,184 @@ function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   return found.map(({ text }) => text);
 }
 
-test('they are twenty-five in a row, and none is told twice', async ({ page }) => {
-  await page.goto('/success-stories');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success Stories');
-  await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
-  await expect(position(page)).toHaveText('1 of 25');
-  const told = await page.getByRole('main').getByRole('blockquote').allInnerTexts();
-  expect(new Set(told).size).toBe(25);
-  expect(told).toHaveLength(25);
+/** The row scrolls in real time, whatever the page's clock says. */
+async function expectAt(page: Page, story: number): Promise<void> {
+  await expect(position(page)).toHaveText(`${story} of 25`);
+  const distance = () =>
+    slide(page, `${story} of 25`).evaluate((item) => {
+      const row = item.parentElement as HTMLElement;
+      const [first] = row.children as HTMLCollectionOf<HTMLElement>;
+      return Math.abs((item as HTMLElement).offsetLeft - (first?.offsetLeft ?? 0) - row.scrollLeft);
+    });
+  await expect.poll(distance).toBeLessThan(2);
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the stories move every two seconds, unless a reader points, focuses or pauses', async ({
+    page,
+  }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await scrollToIsland(carousel(page));
+    const elsewhere = page.getByRole('link', { name: 'Read every story' });
+    await expectAt(page, 1);
+    await page.clock.runFor(1900);
+    await expectAt(page, 1);
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(slide(page, '1 of 25')).toBeInViewport({ ratio: 0.3 });
+    await page.clock.runFor(100);
+    await expectAt(page, 2);
+    await expect(slide(page, '1 of 25')).not.toBeInViewport({ ratio: 0.2 });
+
+    await slide(page, '2 of 25').hover();
+    await page.clock.runFor(10_000);
+    await expectAt(page, 2);
+    await elsewhere.hover();
+    await page.clock.runFor(2000);
+    await expectAt(page, 3);
+
+    await carousel(page).getByRole('button', { name: 'Next story' }).focus();
+    await page.clock.runFor(10_000);
+    await expectAt(page, 3);
+    await elsewhere.focus();
+    await page.clock.runFor(2000);
+    await expectAt(page, 4);
+
+    const pause = carousel(page).getByRole('button', { name: 'Pause the stories' });
+    await pause.click();
+    await elsewhere.hover();
+    await elsewhere.focus();
+    await page.clock.runFor(10_000);
+    await expectAt(page, 4);
+    await carousel(page).getByRole('button', { name: 'Play the stories' }).click();
+    await page.clock.runFor(2000);
+    await expectAt(page, 5);
+    await expect(pause).toBeVisible();
+
+    const release = await holdBack(page, '**/_astro/Testimonials.*');
+    await page.reload();
+    await slide(page, '1 of 25').hover();
+    release();
+    await scrollToIsland(carousel(page));
+    await page.clock.runFor(10_000);
+    await expect(position(page)).toHaveText('1 of 25');
+  });
+
+  test('on their page the stories move too, but not in a list', async ({ page }) => {
+    await stopClock(page);
+    await page.goto(PAGE);
+    await page.clock.runFor(100);
+    await scrollToIsland(carousel(page));
+    await view(page, 'All in a list').check();
+    await expect(position(page)).toBeHidden();
+    await expect(page).toHaveURL(`${PAGE}?view=list`);
+    await page.clock.runFor(5000);
+    await expect(shown(page)).toHaveCount(9);
+    await page.getByRole('button', { name: 'Show the other 16' }).click();
+    await expect(carousel(page).getByRole('group', { name: 'Sneha, ' })).toBeFocused();
+    await expect(shown(page)).toHaveCount(25);
+    await expect(page.getByRole('button', { name: /^Show/ })).toBeHidden();
+    await view(page, 'One by one').check();
+    await expect(position(page)).toHaveText('1 of 25');
+    await page.getByRole('heading', { level: 1 }).hover();
+    await view(page, 'One by one').blur();
+    await page.clock.runFor(2100);
+    await expect(position(page)).toHaveText('2 of 25');
+  });
 });
 
-test('each says who tells it, from where, where it led, and that it is a sample', async ({
+test('with reduced motion stories move only when asked, and regions do not turn', async ({
   page,
 }) => {
-  await page.goto('/success-stories?view=list');
-  const first = carousel(page).getByRole('group', {
-    name: 'Rohan, Technical University of Munich',
-  });
-  await expect(first).toContainText('Rohan, from Nashik');
-  await expect(first).toContainText('Technical University of Munich, Germany, 2024');
-  await expect(carousel(page).getByText('Sample story')).toHaveCount(25);
-});
-
-test('a page that is never idle comes to life as well', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (callback, { timeout } = {}) =>
-      timeout ? window.setTimeout(callback, timeout) : 0;
-  });
-  await page.goto('/success-stories?view=list');
-  await expect(carousel(page).getByRole('group', { name: 'Stories in a list' })).toBeVisible();
-});
-
-test('one stands in view at a time, and moves on by itself', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopClock(page);
-  await page.goto('/success-stories');
+  await page.goto('/');
+  await scrollToIsland(carousel(page));
+  await page.clock.runFor(60_000);
+  await expect(position(page)).toHaveText('1 of 25');
+  await expect(carousel(page).getByRole('button', { name: 'Pause the stories' })).toBeHidden();
+  await carousel(page).getByRole('button', { name: 'Next story' }).click();
+  await expect(position(page)).toHaveText('2 of 25');
+
+  const india = regionCard(page, 'India');
+  await scrollToIsland(india);
+  await page.getByRole('button', { name: 'See schools in India' }).click();
+  await expect(india.getByRole('listitem')).toHaveCount(6);
+  expect(await india.evaluate((card) => card.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
+test('buttons, arrow keys and scrolling move the stories, and a screen reader hears them', {
+  tag: '@both',
+}, async ({ page }) => {
+  await stopClock(page);
+  await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  await page.clock.runFor(2100);
+  const next = carousel(page).getByRole('button', { name: 'Next story' });
+  const previous = carousel(page).getByRole('button', { name: 'Previous story' });
+  await next.click();
   await expect(position(page)).toHaveText('2 of 25');
+  await previous.click();
+  await expect(position(page)).toHaveText('1 of 25');
+  await previous.click();
+  await expect(position(page)).toHaveText('25 of 25');
+  await next.click();
+  await expect(position(page)).toHaveText('1 of 25');
+
+  const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
+  const heard = carousel(page).locator('[aria-live="polite"]');
+  await row.focus();
+  await expect(heard).toContainText('1 of 25');
+  await row.press('ArrowRight');
+  const text = await row.getByRole('blockquote').nth(1).textContent();
+  await expect(heard).toContainText(`2 of 25: ${text}`);
+  await row.press('ArrowLeft');
+  await row.press('ArrowLeft');
+  await expect(position(page)).toHaveText('25 of 25');
+
+  const third = slide(page, '3 of 25');
+  await third.evaluate((item) => item.scrollIntoView({ behavior: 'instant', inline: 'start' }));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(200);
+      return position(page).textContent();
+    })
+    .toBe('3 of 25');
 });
 
 test('a worry and a country leave the stories that match', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/success-stories');
+  await page.goto(PAGE);
+  await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
   await chip(page, 'Marks and setbacks').check();
-  await expect(quotes(page).filter({ visible: true })).toHaveText(textsOf({ worry: 'setbacks' }));
+  await expect(shown(page)).toHaveText(textsOf({ worry: 'setbacks' }));
   await expect(count(page)).toHaveText('4 of 25 stories');
-  await expect(page).toHaveURL('/success-stories?worry=setbacks&view=list');
+  await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
   // Each says what it would leave beside the other, and none leads to nothing.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
   await expect(chip(page, 'Anywhere', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();
-  const both = textsOf({ worry: 'setbacks', country: 'India' });
-  await expect(quotes(page).filter({ visible: true })).toHaveText(both);
+  await expect(shown(page)).toHaveText(textsOf({ worry: 'setbacks', country: 'India' }));
   await expect(count(page)).toHaveText('1 of 25 stories');
-  await expect(page).toHaveURL('/success-stories?worry=setbacks&country=India&view=list');
+  await expect(page).toHaveURL(`${PAGE}?worry=setbacks&country=India&view=list`);
   await expectAccessible(page, 'a filtered list');
 
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(quotes(page).filter({ visible: true })).toHaveCount(25);
-  await expect(page).toHaveURL('/success-stories');
+  await expect(shown(page)).toHaveCount(25);
+  await expect(page).toHaveURL(PAGE);
   await expect(position(page)).toBeVisible();
 });
 
-test('the address of a choice can be shared', async ({ page }) => {
-  await page.goto('/success-stories?worry=money');
+test('the address of a choice can be shared, and the filters work by keyboard', async ({
+  page,
+}) => {
+  await page.goto(`${PAGE}?worry=money`);
   await expect(chip(page, 'Money')).toBeChecked();
-  await expect(quotes(page).filter({ visible: true })).toHaveText(textsOf({ worry: 'money' }));
-  await page.goto('/success-stories?worry=nonsense&x=1');
+  await expect(shown(page)).toHaveText(textsOf({ worry: 'money' }));
+  await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
   await expect(chip(page, 'Anything')).toBeChecked();
-});
-
-test('an address that finds nothing leads back to all', async ({ page }) => {
-  await page.goto('/success-stories?worry=money&country=Belgium');
-  await expect(quotes(page).filter({ visible: true })).toHaveCount(0);
-  await expect(count(page)).toHaveText('0 of 25 stories');
-  await expect(chip(page, 'Belgium', '0')).toBeChecked();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(quotes(page).filter({ visible: true })).toHaveCount(25);
-  await expect(chip(page, 'Belgium', '1')).toBeEnabled();
-});
-
-test('the filters work by keyboard', async ({ page }) => {
-  await page.goto('/success-stories');
   await chip(page, 'Anything').focus();
   await page.keyboard.press('ArrowRight');
   await expect(chip(page, 'Too many choices')).toBeFocused();
@@ -111,23 +210,21 @@ test('the filters work by keyboard', async ({ page }) => {
   await view(page, 'One by one').focus();
   await page.keyboard.press('ArrowRight');
   await expect(view(page, 'All in a list')).toBeFocused();
-});
 
-test('in a list nothing moves, and all can be read', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await stopClock(page);
-  await page.goto('/success-stories');
-  await page.clock.runFor(100);
-  await scrollToIsland(carousel(page));
-  await view(page, 'All in a list').check();
-  await expect(position(page)).toBeHidden();
-  await expect(page).toHaveURL('/success-stories?view=list');
-  await page.clock.runFor(5000);
-  await expect(quotes(page).filter({ visible: true })).toHaveCount(9);
-  await page.getByRole('button', { name: 'Show the other 16' }).click();
-  await expect(carousel(page).getByRole('group', { name: 'Sneha, ' })).toBeFocused();
-  await expect(quotes(page).filter({ visible: true })).toHaveCount(25);
-  await expect(page.getByRole('button', { name: /^Show/ })).toBeHidden();
-  await view(page, 'One by one').check();
-  await expect(position(page)).toHaveText('1 of 25');
+  await page.goto(`${PAGE}?worry=money&country=Belgium`);
+  await expect(shown(page)).toHaveCount(0);
+  await expect(count(page)).toHaveText('0 of 25 stories');
+  await expect(chip(page, 'Belgium', '0')).toBeChecked();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(shown(page)).toHaveCount(25);
+  await expect(chip(page, 'Belgium', '1')).toBeEnabled();
+
+  // A page that is never idle comes to life as well.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout ? window.setTimeout(callback, timeout) : 0;
+  });
+  await page.goto(`${PAGE}?view=list`);
+  await expect(carousel(page).getByRole('group', { name: 'Stories in a list' })).toBeVisible();
+  await expect(slide(page, 'Rohan, Technical University of Munich')).toContainText('from Nashik');
 });
