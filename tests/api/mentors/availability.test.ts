@@ -1,7 +1,8 @@
-/** When a mentor works: what they may set, and what becomes of the calendar. */
+/** A mentor's hours, dates and time off: what they may set, and what it does to the calendar. */
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, mentorHours, mentors } from '#db/schema/index.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { weekdayOf } from '#domain/calendar/hours.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import type { Availability } from '#functions/services/mentors/availability.ts';
@@ -29,6 +30,13 @@ const show = async (who = meera, query = '') =>
 const save = (form: object, who = meera, query = '') =>
   who.request<Availability>('PUT', PATH + query, form);
 
+const take = (off: object, query = '') =>
+  meera.request<Availability & { taken: string }>('POST', `${PATH}/time-off${query}`, off);
+
+const daysOff = (first: number, last: number, reason = 'Exams') => ({
+  ...{ firstDate: day(first), lastDate: day(last), reason },
+});
+
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const FAR = day(2 * 366 + 1);
@@ -36,7 +44,7 @@ const FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
-test('without hours of their own a mentor works all day, and what is set for all holds', async () => {
+test('opens all days until a week is set, keeps it with its closed days, and opens them again', async () => {
   expect(await show()).toMatchObject({
     mentor: { id: 'meera', name: 'Mentor 1', isActive: true },
     ...{ week: null, dates: [], timeOff: [], meetingLink: null, outside: [] },
@@ -44,41 +52,26 @@ test('without hours of their own a mentor works all day, and what is set for all
     shared: { minimumNotice: 0, dailyCap: null, bufferMinutes: 0 },
     mentors: [{ id: 'meera' }],
   });
-});
+  const closed = { [weekdayOf(day(9))]: [] };
+  const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
-test('hours close the starts around them, on each weekday and on a date', async () => {
-  await save({ week: week([hours(10, 12)]), dates: [{ date: day(5), ranges: [hours(20, 24)] }] });
-
-  expect(await asha.slot(day(4), '10:00')).toMatchObject({ state: 'free' });
-  // A call of thirty minutes ends at noon, one of forty-five would not.
-  expect(await asha.slot(day(4), '11:30')).toMatchObject({ state: 'free' });
-  expect(await asha.slot(day(4), '11:30', 'resume')).toMatchObject({
-    state: 'closed',
-    label: 'Not a working hour',
-  });
-  expect(await asha.slot(day(5), '10:00')).toMatchObject({ state: 'closed' });
+  // Ranges that meet become one.
+  const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
+  await save({ week: { ...apart, ...closed }, dates });
+  const kept = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
+  expect(await show()).toMatchObject({ week: kept, dates });
+  const notWorking = { state: 'closed', label: 'Not a working hour' };
+  expect(await asha.slot(day(4), '10:30', 'resume')).toMatchObject({ state: 'free' });
+  expect(await asha.slot(day(4), '07:00')).toMatchObject(notWorking);
+  expect(await asha.slot(day(5), '10:00')).toMatchObject(notWorking);
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
-  expect(await asha.slot(day(5), '23:30', 'resume')).toMatchObject({ state: 'closed' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
-});
 
-test('a week is kept as it was set, closed days too, and goes with null', async () => {
-  const set = { ...week([hours(9, 11), hours(18, 20)]), 0: [] };
-
-  expect((await save({ week: set })).body.week).toEqual(set);
-  expect((await show()).week).toEqual(set);
   expect((await save({ week: null })).body.week).toBeNull();
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('hours that meet are one: a call may go on from one into the other', async () => {
-  const { body } = await save({ week: week([hours(11, 12), hours(10, 11)]) });
-
-  expect(body.week?.[1]).toEqual([hours(10, 12)]);
-  expect(await asha.slot(day(4), '10:30', 'resume')).toMatchObject({ state: 'free' });
-});
-
-test('what is left out of a change stays', async () => {
+test('keeps what a change leaves out, and removes an empty meeting link', async () => {
   const link = 'https://meet.example.com/meera';
   await save({ week: week([hours(9, 11)]), meetingLink: link, minimumNotice: 24 });
 
@@ -112,112 +105,104 @@ test('refuses hours that somebody else has changed since they were seen', async 
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
-test('calls outside new hours or within time off are named, and stay', async () => {
-  const call = await insertCall(asha, istInstant(day(6), '15:00'), { mentorId: 'meera' });
+test('names the calls outside new hours or within time off, and keeps them', async () => {
+  const own = { mentorId: 'meera' } as const;
+  // It reaches into the next day.
+  const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
+  const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
+  const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
+  await insertCall(asha, istInstant(day(8), '10:00'), own);
+  const affected = [
+    { id: late.id },
+    { id: call.id, name: 'Asha Rao', time: '15:00' },
+    { id: last.id },
+  ];
 
-  const { body } = await save({ week: week([hours(9, 11)]) });
-
-  expect(body.outside).toMatchObject([{ id: call.id, name: 'Asha Rao', time: '15:00' }]);
-  expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
+  expect((await save({ week: week([hours(9, 11)]) })).body.outside).toMatchObject(affected);
   await save({ week: null });
-  const off = { firstDate: day(6), lastDate: day(8), reason: 'Exams' };
-  const taken = await meera.request<Availability>('POST', `${PATH}/time-off`, off);
+  const taken = await take(daysOff(6, 7));
+
   expect(taken.status).toBe(201);
-  expect(taken.body).toMatchObject({ timeOff: [off], outside: [{ id: call.id }] });
+  expect(taken.body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
+  expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
 });
 
-test('time off names a call of the evening before that reaches into it', async () => {
-  const late = { mentorId: 'meera', service: 'resume', duration: 45 } as const;
-  const call = await insertCall(asha, istInstant(day(5), '23:30'), late);
-  await insertCall(asha, istInstant(day(9), '23:30'), { mentorId: 'meera' });
-
-  const off = { firstDate: day(6), lastDate: day(9), reason: 'Exams' };
-  const { body } = await meera.request<Availability>('POST', `${PATH}/time-off`, off);
-
-  expect(body.outside.map(({ id }) => id)).toContain(call.id);
-});
-
-test('time off closes its days, both included, until it is taken back', async () => {
-  const off = { firstDate: day(6), lastDate: day(7), reason: 'Exams' };
-  const { body } = await meera.request<{ taken: string }>('POST', `${PATH}/time-off`, off);
-
-  const states = async () =>
+test('closes the days of time off until it is taken back, and merges what overlaps', async () => {
+  const slots = async () =>
     Promise.all([5, 6, 7, 8].map(async (n) => (await asha.slot(day(n), '10:00'))?.state));
-  expect(await states()).toEqual(['free', 'closed', 'closed', 'free']);
-  const back = () => meera.request('DELETE', `${PATH}/time-off/${body.taken}`);
-  expect((await back()).status).toBe(200);
+  const off = (...days: Parameters<typeof daysOff>) => ({
+    ...{ id: expect.any(String), ...daysOff(...days) },
+  });
+  const withOff = async (first: number, last: number, reason?: string) =>
+    (await take({ ...daysOff(first, last), reason })).body.timeOff;
+
+  const { taken } = (await take(daysOff(6, 7))).body;
+  expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
   // A second click finds what it wanted.
-  expect((await back()).status).toBe(200);
-  expect(await states()).toEqual(['free', 'free', 'free', 'free']);
+  for (const _ of [1, 2]) {
+    expect((await meera.request('DELETE', `${PATH}/time-off/${taken}`)).status).toBe(200);
+  }
+  expect(await slots()).toEqual(['free', 'free', 'free', 'free']);
+
+  await withOff(3, 4, 'Exams');
+  await withOff(7, 9);
+  expect(await withOff(3, 4)).toEqual([off(3, 4), off(7, 9, '')]);
+  expect(await withOff(10, 10)).toEqual([off(3, 4), off(7, 9, ''), off(10, 10, '')]);
+  expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
 });
 
-test('time off that overlaps other time off is merged with it, with or without a reason', async () => {
-  const take = async (first: number, last: number, reason?: string) => {
-    const off = { firstDate: day(first), lastDate: day(last), reason };
-    return (await meera.request<Availability>('POST', `${PATH}/time-off`, off)).body.timeOff;
-  };
-  const off = (first: number, last: number, reason: string) => ({
-    ...{ id: expect.any(String), firstDate: day(first), lastDate: day(last), reason },
-  });
-  await take(3, 4, 'Exams');
-  await take(7, 9);
-
-  expect(await take(3, 4)).toEqual([off(3, 4, 'Exams'), off(7, 9, '')]);
-  expect(await take(10, 10)).toEqual([off(3, 4, 'Exams'), off(7, 9, ''), off(10, 10, '')]);
-  expect(await take(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
-});
-
-describe('what is told at the field', () => {
+test('2.2.1 names the field of each invalid time, date, limit and link, and keeps nothing', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
-  test.each([
-    ['hours that end before they begin', monday(hours(12, 10)), 'week.1.0.to'],
-    ['hours that end as they begin', monday(hours(10, 10)), 'week.1.0.to'],
-    ['hours that overlap', monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    ['hours off the grid', monday({ from: 615, to: 720 }), 'week.1.0.from'],
-    ['hours before the first call', monday(hours(5, 9)), 'week.1.0.from'],
-    ['hours after midnight', monday(hours(20, 25)), 'week.1.0.to'],
-    ['hours that are text', monday({ from: '9:00', to: '10:00' }), 'week.1.0.from'],
-    ['half a week', { week: { 1: [] } }, 'week.2'],
-    ['no date', { dates: [{ date: '2026-02-30', ranges: [] }] }, 'dates.0.date'],
-    ['a date twice', { dates: [5, 5].map((n) => ({ date: day(n), ranges: [] })) }, 'dates.1.date'],
-    ['a date after two years', { dates: [{ date: FAR, ranges: [] }] }, 'dates.0.date'],
-    ['too long a notice', { minimumNotice: 169 }, 'minimumNotice'],
-    ['half a minute', { bufferMinutes: 0.5 }, 'bufferMinutes'],
-    ['a link that is none', { meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
-  ])('%s', async (_, form, field) => {
+  const refused: [object, string][] = [
+    // They end before they begin, or as they begin.
+    [monday(hours(12, 10)), 'week.1.0.to'],
+    [monday(hours(10, 10)), 'week.1.0.to'],
+    [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
+    // Off the grid, before the first call, after midnight.
+    [monday({ from: 615, to: 720 }), 'week.1.0.from'],
+    [monday(hours(5, 9)), 'week.1.0.from'],
+    [monday(hours(20, 25)), 'week.1.0.to'],
+    [monday({ from: '9:00', to: '10:00' }), 'week.1.0.from'],
+    [{ week: { 1: [] } }, 'week.2'],
+    [{ dates: [{ date: '2026-02-30', ranges: [] }] }, 'dates.0.date'],
+    [{ dates: [5, 5].map((n) => ({ date: day(n), ranges: [] })) }, 'dates.1.date'],
+    [{ dates: [{ date: FAR, ranges: [] }] }, 'dates.0.date'],
+    [{ minimumNotice: 169 }, 'minimumNotice'],
+    [{ bufferMinutes: 0.5 }, 'bufferMinutes'],
+    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
+  ];
+  const refusedDaysOff = [
+    daysOff(8, 7),
+    daysOff(-8, -1),
+    { ...daysOff(7, 8), firstDate: FAR, lastDate: FAR },
+    { ...daysOff(7, 8), lastDate: '9999-12-31' },
+  ];
+
+  for (const [form, field] of refused) {
     const reply = await save(form);
-
     expectRefusal(reply, 'invalid');
     expect(reply.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
-    expect(await db.select().from(mentorHours)).toEqual([]);
-  });
-
-  test.each([
-    ['days the wrong way round', { firstDate: day(8), lastDate: day(7) }, 'lastDate'],
-    ['days that have passed', { firstDate: day(-8), lastDate: day(-1) }, 'lastDate'],
-    ['days that begin after two years', { firstDate: FAR, lastDate: FAR }, 'lastDate'],
-    ['days without an end', { lastDate: '9999-12-31' }, 'lastDate'],
-  ])('%s', async (_, change, field) => {
-    const usual = { firstDate: day(7), lastDate: day(8), reason: 'Exams' };
-    const off = { ...usual, ...change };
-    const reply = await meera.request('POST', `${PATH}/time-off`, off);
-
+  }
+  for (const off of refusedDaysOff) {
+    const reply = await take(off);
     expectRefusal(reply, 'invalid');
-    expect(reply.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
-  });
+    expect(reply.body).toMatchObject({ error: { fields: { lastDate: expect.any(String) } } });
+  }
+  expect(await db.select().from(mentorHours)).toEqual([]);
+  expect(await db.select().from(timeOff)).toEqual([]);
 });
 
-test('8.2.2 a mentor changes nobody else’s hours; an admin anybody’s', async () => {
+test('8.2.2 lets a mentor change their own hours only, and an admin everybody’s', async () => {
   const nila = await admin();
   await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
   const form = { minimumNotice: 5 };
-  const off = { firstDate: day(6), lastDate: day(7), reason: 'Exams' };
 
   expectRefusal(await meera.request('GET', `${PATH}?mentor=ravi`), 'not_found');
   expectRefusal(await save(form, meera, '?mentor=ravi'), 'not_found');
-  expectRefusal(await meera.request('POST', `${PATH}/time-off?mentor=ravi`, off), 'not_found');
+  expectRefusal(await take(daysOff(6, 7), '?mentor=ravi'), 'not_found');
   await meera.request('DELETE', `${PATH}/time-off/${await takeOff('ravi', day(9))}`);
   expect((await show(nila, '?mentor=ravi')).timeOff).toHaveLength(1);
+
   expect((await show(nila)).mentors.map(({ id }) => id)).toEqual(['meera', 'ravi']);
   expect((await save(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
   const said = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));

@@ -1,4 +1,4 @@
-/** Who connects a Google Calendar, to what, and how it ends. Numbers are those of ASVS 5.0. */
+/** Connecting a mentor's Google Calendar, and disconnecting it. Numbers are those of ASVS 5.0. */
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.2.1, 10.2.3 Google is asked for the two scopes alone, offline, by PKCE, with a state', async () => {
+test('10.2.1, 10.2.3 asks Google for the two scopes alone, offline, by PKCE, with a state', async () => {
   const page = new URL(await leave(meera.browser()));
 
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -61,7 +61,7 @@ test('10.2.1, 10.2.3 Google is asked for the two scopes alone, offline, by PKCE,
   });
 });
 
-test('11.3.2 a connection keeps its tokens sealed: neither the database nor the log has them', async () => {
+test('11.3.2 stores the tokens sealed, for one mentor: neither the database nor the log shows them', async () => {
   expect(await meera.connect()).toBe('connected');
 
   expect(await connections()).toMatchObject([
@@ -71,78 +71,66 @@ test('11.3.2 a connection keeps its tokens sealed: neither the database nor the 
   expect(tokens).toHaveLength(2);
   const kept = JSON.stringify(await everything()) + (await readFile(workerLog, 'utf8'));
   for (const { value } of tokens) expect(kept).not.toContain(value);
-});
+  // A mentor who is connected need not go to Google again.
+  expect(outcome(await leave(meera.browser()))).toBe('connected');
 
-test('a sealed token opens for no other mentor', async () => {
-  await meera.connect();
+  // Ravi's row does not open Meera's tokens.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
-
   await runCron();
-
   expect(await connections()).toMatchObject([{ mentorId: 'ravi', busyReadAt: 1 }]);
 });
 
-test.each(['freebusy', 'events'] as const)(
-  'a consent without calendar.%s is refused, and taken back at Google',
-  async (withheld) => {
+test('refuses a consent that withholds a scope, and revokes it at Google', async () => {
+  for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
-
-    expect(await connections()).toEqual([]);
-    expect(await revocations()).toEqual([]);
+    expect([await connections(), await revocations()]).toEqual([[], []]);
     expect(await meera.isShared()).toBe(false);
-    expect(await meera.connect()).toBe('connected');
-  },
-);
+  }
+  expect(await meera.connect()).toBe('connected');
+});
 
-test('cancelling at Google leads back to the hours without a complaint', async () => {
+test('10.1.2 connects nothing by a forged answer, by another browser’s or another account’s', async () => {
+  const answered = async (mentor: CalendarMentor) => {
+    const browser = mentor.browser();
+    return { browser, callback: await browser.choose(await leave(browser), mentor.choice) };
+  };
+  const others = (await answered(ravi)).callback;
+  const waiting = meera.browser();
+  await leave(waiting);
+  for (const browser of [waiting, meera.browser()]) {
+    expect(outcome(await browser.comeBack(others))).toBe('failed');
+  }
+
+  const switched = await answered(meera);
+  switched.browser.cookies.set(SESSION, ravi.browser().cookies.get(SESSION) ?? '');
+  expect(outcome(await switched.browser.comeBack(switched.callback))).toBe('failed');
+
+  for (const [name, value] of [
+    ['state', 'guess'],
+    ['state', ''],
+    ['code', 'guess'],
+    ['code', ''],
+    ['error', 'server_error'],
+  ] as const) {
+    const { browser, callback } = await answered(meera);
+    const forged = new URL(callback);
+    if (name === 'error') forged.searchParams.delete('code');
+    forged.searchParams.set(name, value);
+    expect(outcome(await browser.comeBack(forged.href)), `${name} ${value}`).toBe('failed');
+  }
+  expect(await connections()).toEqual([]);
+  expect(await meera.connect()).toBe('connected');
+});
+
+test('cancelling at Google leads back to the hours without an error', async () => {
   const browser = meera.browser();
-
   const callback = await browser.choose(await leave(browser), { choice: 'cancel' });
 
   expect(await browser.comeBack(callback)).toBe('/admin?view=hours');
   expect(await connections()).toEqual([]);
 });
 
-test('10.1.2 an answer to another browser’s attempt, or to none, connects nothing', async () => {
-  const theirs = ravi.browser();
-  const callback = await theirs.choose(await leave(theirs), ravi.choice);
-  const browser = meera.browser();
-  await leave(browser);
-
-  expect(outcome(await browser.comeBack(callback))).toBe('failed');
-  expect(outcome(await meera.browser().comeBack(callback))).toBe('failed');
-  expect(await connections()).toEqual([]);
-});
-
-test('10.1.2 an attempt is one account’s: whoever signs in on the way connects nothing', async () => {
-  const browser = meera.browser();
-  const callback = await browser.choose(await leave(browser), meera.choice);
-  browser.cookies.set(SESSION, ravi.browser().cookies.get(SESSION) ?? '');
-
-  expect(outcome(await browser.comeBack(callback))).toBe('failed');
-  expect(await connections()).toEqual([]);
-});
-
-test.each([
-  ['state', 'guess'],
-  ['state', ''],
-  ['code', 'guess'],
-  ['code', ''],
-  ['error', 'server_error'],
-])(
-  '10.1.2 an answer whose %s is %j connects nothing, and is no error page',
-  async (name, value) => {
-    const browser = meera.browser();
-    const callback = new URL(await browser.choose(await leave(browser), meera.choice));
-    if (name === 'error') callback.searchParams.delete('code');
-    callback.searchParams.set(name, value);
-
-    expect(outcome(await browser.comeBack(callback.href))).toBe('failed');
-    expect(await connections()).toEqual([]);
-  },
-);
-
-test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one answer', async () => {
+test('3.3.1 keeps the attempt in a cookie of this host, for ten minutes and one answer', async () => {
   const browser = meera.browser();
   const start = await browser.open(CONNECT);
   const [cookie] = start.headers.getSetCookie();
@@ -151,57 +139,43 @@ test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one 
   expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
     ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'].toSorted(),
   );
-  const page = start.headers.get('location') ?? '';
-  const callback = await browser.choose(page, meera.choice);
+  const callback = await browser.choose(start.headers.get('location') ?? '', meera.choice);
   await browser.comeBack(callback);
   expect([...browser.cookies.keys()]).toEqual([SESSION]);
   expect(outcome(await browser.comeBack(callback))).toBe('failed');
 });
 
-test('a site without credentials offers nothing of it', async () => {
-  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
-  const headers = { ...browserHeaders, Cookie: meera.account.cookie };
-
-  for (const [method, path] of [
-    ['GET', '/mentor/google'],
-    ['GET', '/mentor/google/callback'],
-    ['DELETE', '/mentor/google'],
-  ] as const) {
-    expectRefusal(await raw(method, path, { headers }), 'not_found');
-  }
-});
-
-test('8.2.1 an admin connects no calendar for a mentor, and none of their own', async () => {
+test('8.2.1 connects no calendar for an admin, and none at all on a site without credentials', async () => {
   const nila = await admin();
+  const refusedTo = async ({ cookie }: Customer, code: 'forbidden' | 'not_found') => {
+    for (const path of ['/mentor/google', '/mentor/google/callback']) {
+      expectRefusal(
+        await raw('GET', path, { headers: { ...browserHeaders, Cookie: cookie } }),
+        code,
+      );
+    }
+  };
+  await refusedTo(nila, 'forbidden');
 
-  for (const path of ['/mentor/google', '/mentor/google/callback']) {
-    expectRefusal(await nila.request('GET', path), 'forbidden');
+  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
+  await refusedTo(meera.account, 'not_found');
+  expectRefusal(await meera.disconnect(), 'not_found');
+});
+
+test('disconnecting revokes access at Google, at once or as soon as Google answers', async () => {
+  await meera.connect();
+  for (const _ of [1, 2]) {
+    expect((await meera.disconnect()).status).toBe(204);
+    expect(await meera.isShared()).toBe(false);
+    expect([await connections(), await revocations()]).toEqual([[], []]);
   }
-});
 
-test('who is connected already need not go to Google', async () => {
-  await meera.connect();
-
-  expect(outcome(await leave(meera.browser()))).toBe('connected');
-});
-
-test('disconnecting ends it at Google too, and leaves nothing', async () => {
-  await meera.connect();
-
-  expect((await meera.disconnect()).status).toBe(204);
-
-  expect(await meera.isShared()).toBe(false);
-  expect([await connections(), await revocations()]).toEqual([[], []]);
-  expect((await meera.disconnect()).status).toBe(204);
-});
-
-test('where Google does not answer, access is taken back later, and nobody connects before', async () => {
   await meera.connect();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503, times: 3 });
-
   await meera.disconnect();
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
+  // Nobody connects before.
   expect(outcome(await leave(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);
@@ -213,7 +187,7 @@ test('where Google does not answer, access is taken back later, and nobody conne
   expect(await meera.connect()).toBe('connected');
 });
 
-test('a consent given while another is still to be taken back ends with it', async () => {
+test('a consent is revoked too while an earlier one still waits to be revoked', async () => {
   const browser = meera.browser();
   const callback = await browser.choose(await leave(browser), meera.choice);
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
@@ -223,21 +197,17 @@ test('a consent given while another is still to be taken back ends with it', asy
   });
 
   expect(outcome(await browser.comeBack(callback))).toBe('failed');
-
   expect(await connections()).toEqual([]);
   expect(await revocations()).toHaveLength(2);
 });
 
-test('a mentor’s account that is deleted is disconnected, also while Google is out', async () => {
+test('deleting a mentor’s account disconnects their calendar, also while Google is out', async () => {
   await meera.connect();
   await calendarFails({ match: 'POST /revoke', kind: 'status' });
   await db.update(mentors).set({ isActive: false });
 
-  const { status } = await meera.account.request('POST', '/account/deletion', {
-    currentPassword: PASSWORD,
-  });
-
-  expect(status).toBe(204);
+  const form = { currentPassword: PASSWORD };
+  expect((await meera.account.request('POST', '/account/deletion', form)).status).toBe(204);
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
   await runCronAfter(2);
@@ -245,25 +215,7 @@ test('a mentor’s account that is deleted is disconnected, also while Google is
   expect(await revocations()).toEqual([]);
 });
 
-test('what is kept of a calendar can be taken along, without the tokens', async () => {
-  await meera.connect();
-  await meera.isBusy(day(3), '10:00', '11:00');
-  await runCronAfter(5);
-
-  const { body } = await (await elsewhere(meera.account)).request<{ googleCalendar: object[] }>(
-    'GET',
-    '/account/data',
-  );
-
-  expect(body.googleCalendar).toEqual([
-    {
-      ...{ connectedAt: expect.any(Number), revokedAt: null, busyReadAt: expect.any(Number) },
-      busy: [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }],
-    },
-  ]);
-});
-
-test('the hours say how it stands with the calendar, to its mentor and to admins', async () => {
+test('shows the connection to its mentor and to admins, and exports it without the tokens', async () => {
   type Answer = { google: object | null; isGoogleOffered: boolean; canConnect: boolean };
   const seen = async (who: Customer, query = '') =>
     (await who.request<Answer>('GET', `/mentor/availability${query}`)).body;
@@ -271,19 +223,25 @@ test('the hours say how it stands with the calendar, to its mentor and to admins
   expect(await seen(meera.account)).toMatchObject({ google: null, canConnect: true });
   await meera.connect();
 
-  const google = {
-    ...{ connectedAt: expect.any(Number), busyReadAt: expect.any(Number), isRevoked: false },
-    busy: [],
-  };
+  const since = { connectedAt: expect.any(Number), busyReadAt: expect.any(Number) };
+  const google = { ...since, isRevoked: false, busy: [] };
   expect(await seen(meera.account)).toMatchObject({ google, canConnect: true });
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
   const open = { google: null, canConnect: false };
   expect(await seen(nila, '?mentor=ravi')).toMatchObject({ ...open, isGoogleOffered: true });
+
+  await meera.isBusy(day(3), '10:00', '11:00');
+  await runCronAfter(5);
+  const later = await elsewhere(meera.account);
+  const { body } = await later.request<{ googleCalendar: object[] }>('GET', '/account/data');
+  const busy = [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }];
+  expect(body.googleCalendar).toEqual([{ ...since, revokedAt: null, busy }]);
+
   await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
   expect(await seen(ravi.account)).toMatchObject({ ...open, isGoogleOffered: false });
 });
 
-test('a calendar is disconnected once its account is another’s or nobody’s', async () => {
+test('disconnects the calendar once its mentor has another account or none', async () => {
   const nila = await admin();
   const change = (email: string | null) => nila.request('PATCH', '/admin/mentors/meera', { email });
   await meera.connect();
@@ -300,7 +258,7 @@ test('a calendar is disconnected once its account is another’s or nobody’s',
   expect(await meera.isShared()).toBe(false);
 });
 
-test('the desk is warned of busy times that are old, of access that was taken back and of late events', async () => {
+test('warns the dashboard of late events, of revoked access and of old busy times', async () => {
   await meera.connect();
   await ravi.connect();
   const troubles = async () => {

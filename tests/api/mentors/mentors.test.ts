@@ -1,4 +1,4 @@
-/** Who is a mentor: admins make them, and switch them off. */
+/** Mentors: admins add them, change them, and pause them. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
@@ -25,8 +25,6 @@ beforeEach(async () => {
   nila = await admin();
 });
 
-const closed = Object.fromEntries(weekdays.map((one) => [one, []]));
-
 interface Mentors {
   mentors: MentorView[];
 }
@@ -37,49 +35,44 @@ const make = (changes: object = {}) =>
     ...changes,
   });
 
-/** Meera with hours, switched on. */
-async function makeActive(changes: object = {}): Promise<void> {
-  await make(changes);
-  await nila.request('PUT', '/mentor/availability?mentor=meera', { week: null });
-  await change('meera', { isActive: true });
-}
-
 const change = (id: string, form: object) =>
   nila.request<Mentors>('PATCH', `/admin/mentors/${id}`, form);
 
-test('a new mentor is named last, and has a desk at once', async () => {
-  const { status, body } = await make({ services: ['resume'] });
+const setWeek = (week: object | null) =>
+  nila.request('PUT', '/mentor/availability?mentor=meera', { week });
+
+/** Meera with hours, active. */
+async function makeActive(): Promise<void> {
+  await make();
+  await setWeek(null);
+  await change('meera', { isActive: true });
+}
+
+test('a new mentor has a dashboard at once, and is inactive until hours are set', async () => {
+  const { status, body } = await make({ services: ['discovery-call'] });
 
   expect(status).toBe(201);
   expect((await nila.request('GET', '/admin/mentors')).body).toEqual(body);
+  const added = { id: 'meera', name: 'Meera Nair', email: meera.user.email };
   expect(body.mentors).toMatchObject([
     { id: 'first', name: null, email: null, isActive: true },
-    { id: 'meera', name: 'Meera Nair', email: meera.user.email, services: ['resume'] },
+    { ...added, services: ['discovery-call'], isActive: false, hasHours: false },
   ]);
   expect((await meera.request('GET', '/mentor/agenda')).status).toBe(200);
-  expect((await meera.request('GET', '/auth/me')).body).toMatchObject({
-    isAdmin: false,
-    isMentor: true,
-  });
-});
-
-test('keeps a new mentor inactive until hours are set', async () => {
-  const { body } = await make();
-  expect(body.mentors[1]).toMatchObject({ isActive: false, hasHours: false });
+  const me = (await meera.request('GET', '/auth/me')).body;
+  expect(me).toMatchObject({ isAdmin: false, isMentor: true });
   await change('first', { isActive: false });
-
   expectRefusal(await change('meera', { isActive: true }), 'conflict', mentorMessages.noHours);
   expect(await asha.slot(day(6), '10:00')).toMatchObject({ selectable: false });
 
-  const set = { week: { ...closed, [weekdayOf(day(6))]: [{ from: 600, to: 720 }] } };
-  await nila.request('PUT', '/mentor/availability?mentor=meera', set);
-  expect((await change('meera', { isActive: true })).body.mentors[1]).toMatchObject({
-    ...{ isActive: true, hasHours: true },
-  });
+  const closed = Object.fromEntries(weekdays.map((one) => [one, []]));
+  await setWeek({ ...closed, [weekdayOf(day(6))]: [{ from: 600, to: 720 }] });
+  const active = (await change('meera', { isActive: true })).body.mentors[1];
+  expect(active).toMatchObject({ isActive: true, hasHours: true });
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('a mentor is one account, proved, and has an address of their own', async () => {
+test('a mentor has one confirmed account, a web address of their own and at least one service', async () => {
   const { id: unproved, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproved));
   await make();
@@ -87,47 +80,36 @@ test('a mentor is one account, proved, and has an address of their own', async (
   const field = (name: string) => ({ error: { fields: { [name]: expect.any(String) } } });
   expect(await make({ name: 'Another' })).toMatchObject({ status: 409, body: field('id') });
   expect(await make({ id: 'twin' })).toMatchObject({ status: 409, body: field('email') });
-  const nobody = await make({ id: 'x', email: 'nobody@example.com' });
-  expect(nobody).toMatchObject({ status: 404, body: field('email') });
-  const soon = await make({ id: 'x', email });
-  expect(soon).toMatchObject({ status: 409, body: field('email') });
+  const nobody = { id: 'x', email: 'nobody@example.com' };
+  expect(await make(nobody)).toMatchObject({ status: 404, body: field('email') });
+  expect(await make({ id: 'x', email })).toMatchObject({ status: 409, body: field('email') });
   for (const id of ['Meera', 'a b', '../x', '-', '', 'a--b', 'x'.repeat(61)]) {
     expect(await make({ id, email: null })).toMatchObject({ status: 422, body: field('id') });
   }
-  expect(await make({ id: 'y', services: [] })).toMatchObject({
-    ...{ status: 422, body: field('services') },
-  });
+  const idle = await make({ id: 'y', services: [] });
+  expect(idle).toMatchObject({ status: 422, body: field('services') });
   const given = await change('first', { email: meera.user.email });
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('who is switched off takes no new calls, and keeps those they have', async () => {
-  const call = await insertCall(asha, Date.now() + 3 * DAY);
-  await makeActive();
-
-  const { body } = await change('first', { isActive: false, keepsCalls: true });
-
-  expect(body.mentors).toMatchObject([{ id: 'first', isActive: false, callsAhead: 1 }, {}]);
-  expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
-  const booking = await asha.held({ date: day(6) });
-  expect(booking.mentor).toEqual({ slug: 'meera', name: 'Meera Nair' });
-  await change('meera', { isActive: false, keepsCalls: true });
-  expectRefusal(await asha.holdInstead({ date: day(7) }), 'slot_unavailable');
-});
-
-test('what is left out of a change stays, and an account can be taken off', async () => {
+test('keeps what a change leaves out, and gives the mentor another account or none', async () => {
   await make();
+  const ravi = await customer();
+  await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
 
   await change('meera', { position: 0, services: ['lor', 'resume'] });
-  const { body } = await change('meera', { name: 'Dr Meera Nair' });
-
-  expect(body.mentors[1]).toMatchObject({
-    ...{ name: 'Dr Meera Nair', services: ['lor', 'resume'], position: 0 },
-    email: meera.user.email,
-  });
-  const withoutAccount = await change('meera', { email: null, isActive: false });
-  expect(withoutAccount.body.mentors[1]?.email).toBeNull();
+  const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
+  const kept = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
+  expect(renamed).toMatchObject({ ...kept, name: 'Dr Meera Nair' });
+  // The upcoming calls go with the calendar.
+  const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
+  expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
+
+  await db.update(bookings).set({ mentorId: 'first' });
+  const without = await change('meera', { email: null, isActive: false });
+  expect(without.body.mentors[1]?.email).toBeNull();
+  expectRefusal(await ravi.request('GET', '/mentor/agenda'), 'forbidden');
   expectRefusal(await change('nobody', { position: 1 }), 'not_found');
 });
 
@@ -138,34 +120,36 @@ test('a mentor with upcoming calls is paused only once the admin has seen which 
 
   const refused = await change('meera', { isActive: false });
   expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({
-    error: {
-      message: mentorMessages.callsStay,
-      affected: [
-        { name: 'Asha Rao', date: paid.date, state: 'booked' },
-        { date: held.date, state: 'held' },
-      ],
-    },
-  });
+  const affected = [
+    { name: 'Asha Rao', date: paid.date, state: 'booked' },
+    { date: held.date, state: 'held' },
+  ];
+  expect(refused.body).toMatchObject({ error: { message: mentorMessages.callsStay, affected } });
   expect((await change('meera', {})).body.mentors[1]?.isActive).toBe(true);
   const paused = await change('meera', { isActive: false, keepsCalls: true });
-  expect(paused.body.mentors[1]?.isActive).toBe(false);
+  expect(paused.body.mentors[1]).toMatchObject({ isActive: false, callsAhead: 1 });
+  expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
 test('a paused mentor takes the calls that were booked or held before, and no new ones', async () => {
   await makeActive();
   const ready = await readyToPay(asha, { mentor: 'meera', date: day(6), time: '10:00' });
-
   await change('meera', { isActive: false, keepsCalls: true });
 
+  const vikram = await customer();
   const choice = { mentor: 'meera', date: day(6), time: '12:00' };
-  expectRefusal(await (await customer()).hold(choice), 'slot_unavailable');
+  expectRefusal(await vikram.hold(choice), 'slot_unavailable');
   expect((await asha.verify(ready.id, await pay(ready.orderId))).status).toBe(200);
   expect((await asha.confirm(ready.id)).status).toBe(200);
   const { body } = await meera.request<{ calls: { id: string }[] }>('GET', '/mentor/agenda');
   expect(body.calls.map(({ id }) => id)).toEqual([ready.id]);
   const told = async () => (await subjectsTo(meera.user.email)).at(-1);
   await expect.poll(told).toMatch(/^New call: Discovery Call with Asha Rao/);
+
+  // New calls go to the other mentor, and to nobody once they are paused as well.
+  expect((await vikram.held({ date: day(6) })).mentor).toBeNull();
+  await change('first', { isActive: false, keepsCalls: true });
+  expectRefusal(await vikram.holdInstead({ date: day(7) }), 'slot_unavailable');
 });
 
 test('a mentor keeps their account while the calendar is on or calls are upcoming', async () => {
@@ -181,17 +165,7 @@ test('a mentor keeps their account while the calendar is on or calls are upcomin
   expect((await takeOff()).body.mentors[1]?.email).toBeNull();
 });
 
-test('another account takes over a calendar with its upcoming calls', async () => {
-  await make();
-  await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
-  const ravi = await customer();
-
-  const { body } = await change('meera', { email: ravi.user.email });
-
-  expect(body.mentors[1]).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
-});
-
-test('refuses a change of a mentor that another admin has changed since', async () => {
+test('refuses to change a mentor whom another admin has changed since', async () => {
   const tara = await admin();
   await make();
   const theirs = { name: 'Meera Iyer', email: asha.user.email };
@@ -210,7 +184,7 @@ test('refuses a change of a mentor that another admin has changed since', async 
   expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });
 
-test('an account that is deleted leaves its mentor, and the calls that they took', async () => {
+test('keeps the mentor of a deleted account, and the calls that they took', async () => {
   await make();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
 
