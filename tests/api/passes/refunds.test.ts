@@ -1,4 +1,4 @@
-/** What is not used of a package goes back: asked for by its client, answered at the desk. */
+/** Refunds of a package's unused sessions: asked for by the client, answered at the dashboard. */
 import { expect, test } from 'vitest';
 import { HOUR, istInstant } from '#domain/calendar/time.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
@@ -10,11 +10,14 @@ import { newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
+  askRefund,
   book,
   bookSession,
   buyPackage,
+  heldSession,
   holdSession,
   journey,
+  openAmount,
   openSession,
 } from '#tests/support/packages/passes.ts';
 import { emails, refundsOf } from '#tests/support/providers.ts';
@@ -28,62 +31,35 @@ interface Request {
   name: string;
 }
 
-function ask(client: Customer, id: string, terms: object) {
-  return client.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...terms });
-}
-
 async function requests(desk: Customer) {
   const { body } = await desk.request<{ requests: Request[] }>('GET', '/admin/passes/refunds');
   return body.requests;
 }
 
-function answer(desk: Customer, id: string, verb: 'approve' | 'decline', body = {}) {
-  return desk.request<{ outcome: string }>('POST', `/admin/passes/refunds/${id}/${verb}`, body);
+function answer(desk: Customer, request: { id: string } | undefined, verb: string, body = {}) {
+  const path = `/admin/passes/refunds/${request?.id}/${verb}`;
+  return desk.request<{ outcome: string }>('POST', path, body);
 }
 
-test('a session that is asked back says so when it is booked', async () => {
-  const asha = await customer();
-  const { id } = await buyPackage(asha);
-  const held = await holdSession(asha, await openSession(asha, 'lor'));
-  await asha.saveDetails(held.body.booking.id);
-  const amount = (await journey(asha))[0]?.refund.open;
-  expect((await ask(asha, id, { amount, cancelsCalls: false })).status).toBe(204);
+const stateOf = async (client: Customer, id: string) => (await client.show(id)).body.booking.status;
 
-  const booked = await book(asha, held.body.booking.id);
-
-  expectRefusal(booked, 'conflict', passMessages.refundAsked);
-});
-
-test('a refunded package says so when its refund is asked for or a held session is booked', async () => {
+/** A package whose open sessions its client has asked to be paid back. */
+async function askedBack(choice: Parameters<typeof buyPackage>[1] = {}) {
   const [asha, nila] = [await customer(), await admin()];
-  const { id, paid } = await buyPackage(asha);
-  const held = await holdSession(asha, await openSession(asha, 'lor'));
-  await asha.saveDetails(held.body.booking.id);
-  const [payment] = await db.query.payments.findMany();
-  const order = { amount: payment?.amount, reason: 'Asked for', cancelsCalls: true };
-  const path = `/admin/payments/${paid.razorpay_payment_id}/refund`;
-  await nila.request('POST', path, { ...order, requestId: crypto.randomUUID() });
-
-  const asked = await ask(asha, id, { amount: 100, cancelsCalls: false });
-  expectRefusal(asked, 'conflict', passMessages.refundedAlready);
-  const booked = await book(asha, held.body.booking.id);
-  expectRefusal(booked, 'conflict', notOpen.refunded);
-  const cancelled = await newestEmail('Cancelled: ');
-  expect(cancelled?.text).toContain(passMessages.refundedWhole);
-});
+  const bought = await buyPackage(asha, choice);
+  const amount = await openAmount(asha);
+  await askRefund(asha, bought.id);
+  const [request] = await requests(nila);
+  return { asha, nila, ...bought, amount, request };
+}
 
 test('exactly what the open sessions are worth is shown, asked for, approved and paid', async () => {
-  const [asha, nila] = [await customer(), await admin()];
-  const { id, orderId } = await buyPackage(asha, { service: 'confident', additionalSchools: 1 });
-  const amount = (CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100;
-  expect((await journey(asha))[0]?.refund.open).toBe(amount);
-
-  expect((await ask(asha, id, { amount, cancelsCalls: false })).status).toBe(204);
-  const [request] = await requests(nila);
+  const choice = { service: 'confident', additionalSchools: 1 };
+  const { asha, nila, orderId, amount, request } = await askedBack(choice);
+  expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
   expect(request).toMatchObject({ amount, name: 'Asha Rao' });
-  const approved = await answer(nila, request?.id ?? '', 'approve');
 
-  expect(approved.body.outcome).toContain('₹14,998');
+  expect((await answer(nila, request, 'approve')).body.outcome).toContain('₹14,998');
   expect(await refundsOf(orderId)).toMatchObject([{ amount }]);
   const [view] = await journey(asha);
   const states = view?.sessions.map(({ state }) => state);
@@ -97,116 +73,81 @@ test('exactly what the open sessions are worth is shown, asked for, approved and
   expectSettled(books);
 });
 
-test('while it is asked for, no session can be booked; taken back, they can', async () => {
+test('no session is held or booked while its refund is asked for, until the request is withdrawn', async () => {
   const asha = await customer();
   const { id } = await buyPackage(asha);
-  const amount = (await journey(asha))[0]?.refund.open;
-  await ask(asha, id, { amount, cancelsCalls: false });
+  const { held } = await heldSession(asha, 'lor');
+  const session = await openSession(asha, 'interview');
+  const withdraw = () => asha.request('DELETE', `/journey/${id}/refund`);
 
-  const session = await openSession(asha, 'lor');
+  expect((await askRefund(asha, id)).status).toBe(204);
+  expectRefusal(await book(asha, held.id), 'conflict', passMessages.refundAsked);
   expectRefusal(await holdSession(asha, session), 'conflict', passMessages.refundAsked);
-  expectRefusal(
-    await ask(asha, id, { amount, cancelsCalls: false }),
-    'conflict',
-    passMessages.alreadyAsked,
-  );
-  expect((await asha.request('DELETE', `/journey/${id}/refund`)).status).toBe(204);
-  expectRefusal(
-    await asha.request('DELETE', `/journey/${id}/refund`),
-    'conflict',
-    passMessages.requestGone,
-  );
-
-  expect((await holdSession(asha, session)).status).toBe(201);
+  expectRefusal(await askRefund(asha, id), 'conflict', passMessages.alreadyAsked);
+  expect((await withdraw()).status).toBe(204);
+  expectRefusal(await withdraw(), 'conflict', passMessages.requestGone);
+  expect((await book(asha, held.id)).status).toBe(200);
+  expect((await holdSession(asha, session, { date: day(7) })).status).toBe(201);
 });
 
-test('calls that are booked are named, and cancelled only after a second yes', async () => {
+test('a request names the booked calls, which are kept, or cancelled only after a second yes', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   const call = await bookSession(asha, await openSession(asha, 'lor'));
   const { open = 0, withCalls = 0 } = (await journey(asha))[0]?.refund ?? {};
   expect(withCalls - open).toBe((partValues.lor + 1000) * 100);
 
-  const unsure = await ask(asha, id, { amount: withCalls });
-  expect(unsure).toMatchObject({ status: 409, body: { error: { affected: [{}, {}] } } });
-  expect((await asha.show(call)).body.booking.status).toBe('confirmed');
-  expect((await ask(asha, id, { amount: withCalls, cancelsCalls: true })).status).toBe(204);
+  for (const amount of [open + 1, open - 1, 0, -open]) {
+    const wrong = await askRefund(asha, id, { amount, cancelsCalls: false });
+    expectRefusal(wrong, 'conflict', passMessages.sumChanged);
+  }
+  for (const amount of [1.5, 'all'])
+    expectRefusal(await askRefund(asha, id, { amount }), 'invalid');
+  expect((await askRefund(asha, id)).status).toBe(204);
+  expect(await stateOf(asha, call)).toBe('confirmed');
+  await asha.request('DELETE', `/journey/${id}/refund`);
 
+  const unsure = await askRefund(asha, id, { amount: withCalls });
+  expect(unsure).toMatchObject({ status: 409, body: { error: { affected: [{}, {}] } } });
+  expect(await stateOf(asha, call)).toBe('confirmed');
+  const sure = { amount: withCalls, cancelsCalls: true };
+  expect((await askRefund(asha, id, sure)).status).toBe(204);
   const [request] = await requests(nila);
   expect(request?.amount).toBe(999900);
-  await answer(nila, request?.id ?? '', 'approve');
+  await answer(nila, request, 'approve');
   expect((await journey(asha))[0]?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
   expectSoundBooks(await readBooks());
 });
 
-test('kept calls stay, and are not paid back', async () => {
-  const asha = await customer();
-  const { id } = await buyPackage(asha);
-  const call = await bookSession(asha, await openSession(asha, 'clarity'));
-  const amount = (await journey(asha))[0]?.refund.open;
-
-  expect((await ask(asha, id, { amount, cancelsCalls: false })).status).toBe(204);
-  expect((await asha.show(call)).body.booking.status).toBe('confirmed');
-});
-
-test('a sum that is not what is open any more is refused, and so is one of nothing', async () => {
-  const asha = await customer();
-  const { id } = await buyPackage(asha, { service: 'confident' });
-  const amount = (await journey(asha))[0]?.refund.open ?? 0;
-
-  for (const wrong of [amount + 1, amount - 1, 0, -amount]) {
-    expectRefusal(
-      await ask(asha, id, { amount: wrong, cancelsCalls: false }),
-      'conflict',
-      passMessages.sumChanged,
-    );
-  }
-  expectRefusal(await ask(asha, id, { amount: 1.5 }), 'invalid');
-  expectRefusal(await ask(asha, id, { amount: 'all' }), 'invalid');
-});
-
-test("nobody asks for another's package, extends it or takes its request back", async () => {
+test("nobody asks for a refund of another's package, extends it or withdraws its request", async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { id } = await buyPackage(asha);
-  expectRefusal(await ask(ravi, id, { amount: 1 }), 'not_found', passMessages.notAPackage);
+  const asked = await askRefund(ravi, id, { amount: 1 });
+  expectRefusal(asked, 'not_found', passMessages.notAPackage);
   expectRefusal(await ravi.request('DELETE', `/journey/${id}/refund`), 'not_found');
   expectRefusal(await ravi.request('POST', `/journey/${id}/extend`, {}), 'not_found');
-  expectRefusal(await answer(ravi, 'any', 'approve'), 'forbidden');
+  expectRefusal(await answer(ravi, { id: 'any' }, 'approve'), 'forbidden');
 });
 
-test('declined, its client is told why, and the sessions are open again', async () => {
-  const [asha, nila] = [await customer(), await admin()];
-  const { id } = await buyPackage(asha);
-  const amount = (await journey(asha))[0]?.refund.open;
-  await ask(asha, id, { amount, cancelsCalls: false });
-  const [request] = await requests(nila);
-
+test('a declined request tells its client why, and the sessions are open again', async () => {
+  const { asha, nila, request } = await askedBack();
   const words = { answer: 'Your mentor has prepared them already.' };
-  expect((await answer(nila, request?.id ?? '', 'decline', words)).status).toBe(204);
 
+  expect((await answer(nila, request, 'decline', words)).status).toBe(204);
   expect(await requests(nila)).toEqual([]);
-  expectRefusal(await answer(nila, request?.id ?? '', 'approve'), 'conflict');
-  const [view] = await journey(asha);
-  expect(view?.request).toMatchObject({ state: 'declined', ...words });
+  expectRefusal(await answer(nila, request, 'approve'), 'conflict');
+  expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
   await bookSession(asha, await openSession(asha, 'lor'));
   await runCron();
-  const told = (await emails(asha.user.email)).find(({ subject }) =>
-    subject.startsWith('About the'),
-  );
-  expect(told?.text).toContain(words.answer);
+  expect((await newestEmail('About the'))?.text).toContain(words.answer);
 });
 
-test('any number of approvals at once pay once; with one of decline, one of them wins', async () => {
-  const [asha, nila] = [await customer(), await admin()];
-  const { id, orderId } = await buyPackage(asha);
-  const amount = (await journey(asha))[0]?.refund.open;
-  await ask(asha, id, { amount, cancelsCalls: false });
-  const [request] = await requests(nila);
-  const words = { answer: 'No.' };
+test('of many approvals and a decline at once one wins, and the refund is paid at most once', async () => {
+  const { nila, orderId, amount, request } = await askedBack();
 
   const replies = await Promise.all([
-    ...Array.from({ length: 8 }, () => answer(nila, request?.id ?? '', 'approve')),
-    answer(nila, request?.id ?? '', 'decline', words),
+    ...Array.from({ length: 8 }, () => answer(nila, request, 'approve')),
+    answer(nila, request, 'decline', { answer: 'No.' }),
   ]);
 
   const won = replies.filter(({ status }) => status < 300);
@@ -217,61 +158,61 @@ test('any number of approvals at once pay once; with one of decline, one of them
   expectSoundBooks(await readBooks());
 });
 
-test('what the desk has returned already is not paid twice', async () => {
+test('an amount that an admin has returned already is not paid twice', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid, orderId } = await buyPackage(asha, { service: 'confident' });
-  const refund = { amount: 500000, reason: 'A mentor was ill', requestId: crypto.randomUUID() };
-  await nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, refund);
+  const refund = (amount: number) =>
+    nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, {
+      ...{ amount, reason: 'A mentor was ill', requestId: crypto.randomUUID() },
+    });
 
-  const amount = (await journey(asha))[0]?.refund.open;
-  expect(amount).toBe(499900);
-  await ask(asha, id, { amount, cancelsCalls: false });
+  await refund(500000);
+  expect(await openAmount(asha)).toBe(499900);
+  await askRefund(asha, id);
   const [request] = await requests(nila);
-  const more = { ...refund, amount: 100, requestId: crypto.randomUUID() };
-  await nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, more);
-  expectRefusal(
-    await answer(nila, request?.id ?? '', 'approve'),
-    'conflict',
-    passMessages.lessLeft,
-  );
+  await refund(100);
+  expectRefusal(await answer(nila, request, 'approve'), 'conflict', passMessages.lessLeft);
 
   expect((await refundsOf(orderId)).map((one) => one.amount)).toEqual([500000, 100]);
   expectSoundBooks(await readBooks());
 });
 
-test('a whole refund at the desk names the calls that are booked, and ends all sessions', async () => {
+test('an admin’s refund of all names the booked calls, then cancels them and ends all sessions', async () => {
   const [asha, nila] = [await customer(), await admin()];
-  const { paid } = await buyPackage(asha, { service: 'confident' });
+  const { id, paid } = await buyPackage(asha, { service: 'confident' });
   const call = await bookSession(asha, await openSession(asha, 'lor'));
+  const { session, held } = await heldSession(asha, 'resume', { date: day(7) });
   const path = `/admin/payments/${paid.razorpay_payment_id}/refund`;
   const refund = { amount: 999900, reason: 'Moved away', requestId: crypto.randomUUID() };
 
   const unsure = await nila.request('POST', path, refund);
   expect(unsure).toMatchObject({ status: 409, body: { error: { affected: [{}, {}] } } });
-  expect((await asha.show(call)).body.booking.status).toBe('confirmed');
-  const sure = await nila.request('POST', path, { ...refund, cancelsCalls: true });
+  expect(await stateOf(asha, call)).toBe('confirmed');
+  expect((await nila.request('POST', path, { ...refund, cancelsCalls: true })).status).toBe(200);
 
-  expect(sure.status).toBe(200);
   expectRefusal(await asha.show(call), 'not_found');
   const [view] = await journey(asha);
   expect(view).toMatchObject({ isLive: false, refund: { open: 0, withCalls: 0 } });
   expect(view?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
-  const session = view?.sessions[1];
-  if (session) expectRefusal(await holdSession(asha, session), 'conflict');
+  const asked = await askRefund(asha, id, { amount: 100, cancelsCalls: false });
+  expectRefusal(asked, 'conflict', passMessages.refundedAlready);
+  expectRefusal(await book(asha, held.id), 'conflict', notOpen.refunded);
+  expectRefusal(await holdSession(asha, session), 'conflict');
+  expect((await newestEmail('Cancelled: '))?.text).toContain(passMessages.refundedWhole);
   expectSoundBooks(await readBooks());
 });
 
-test('an admin who cancels the consultation with its refund is told of the other calls', async () => {
+test('cancelling the consultation with its refund names the other calls before it cancels them', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));
+  const path = `/admin/bookings/${id}/cancel`;
   const order = { reason: 'We close', refund: true };
 
-  const unsure = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
+  const unsure = await nila.request('POST', path, order);
   expect(unsure).toMatchObject({ status: 409, body: { error: { affected: [{}] } } });
-  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
-  await nila.request('POST', `/admin/bookings/${id}/cancel`, { ...order, cancelsCalls: true });
-
+  expect(await stateOf(asha, id)).toBe('confirmed');
+  await nila.request('POST', path, { ...order, cancelsCalls: true });
   expectRefusal(await asha.show(call), 'not_found');
   await runCron();
   const books = await readBooks();
@@ -279,7 +220,7 @@ test('an admin who cancels the consultation with its refund is told of the other
   expectSettled(books);
 });
 
-test('the desk gives a session back that was used up, and says why', async () => {
+test('an admin gives back a session that was used up, with a reason', async () => {
   const [asha, nila] = [await customer(), await admin()];
   await buyPackage(asha, { date: day(3) });
   const session = await openSession(asha, 'lor');
@@ -294,7 +235,6 @@ test('the desk gives a session back that was used up, and says why', async () =>
   expect((await desk.request('POST', path, reason)).status).toBe(204);
   expectRefusal(await desk.request('POST', path, reason), 'conflict');
   expectRefusal(await desk.request('POST', path, { reason: ' ' }), 'invalid');
-
   expect(await openSession(asha, 'lor')).toMatchObject({ id: session.id });
   const log = await db.query.auditLog.findMany();
   expect(log.at(-1)).toMatchObject({ action: 'session given back', detail: 'LOR: She was ill' });

@@ -1,10 +1,13 @@
-/** A package is its sessions: made when it is paid for, and booked one by one without a payment. */
+/** The sessions of a package: made when it is paid for, and booked one by one without a payment. */
 import { expect, test } from 'vitest';
+import { passes, passSessions } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DAY, HOUR, istInstant } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { sessionsOf } from '#domain/passes/sessions.ts';
+import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
+import { newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day, elsewhere } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
@@ -12,6 +15,7 @@ import {
   book,
   bookSession,
   buyPackage,
+  heldSession,
   holdSession,
   journey,
   openSession,
@@ -20,12 +24,18 @@ import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
-test('a package with two schools holds ten sessions for a year, worth what was paid', async () => {
-  const asha = await customer();
-  await buyPackage(asha, { additionalSchools: 2 });
+const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
+
+test('a package with two schools holds ten sessions for a year, worth what was paid, once', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  const { paid } = await buyPackage(asha, { additionalSchools: 2 });
+  await confirmedCall(ravi, { time: '12:00' });
+  // The payment is reported a second time.
+  const body = captured(paid.razorpay_payment_id);
+  await sendWebhook(body, sign(body));
+  await runCron();
 
   const [view] = await journey(asha);
-
   expect(view?.sessions.map(({ service, state }) => [service, state])).toEqual([
     ['lost', 'booked'],
     ['finalize-list', 'open'],
@@ -41,182 +51,22 @@ test('a package with two schools holds ten sessions for a year, worth what was p
   const days = ((view?.validUntil ?? 0) - Date.now()) / DAY;
   expect(days).toBeGreaterThan(364);
   expect(days).toBeLessThan(367);
+  expect(await db.query.passSessions.findMany()).toHaveLength(10);
+  expect(await journey(ravi)).toEqual([]);
 });
 
-test('a single call makes no sessions, nor does a payment that is heard of twice', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  await confirmedCall(asha);
-  const { paid } = await buyPackage(ravi, { time: '12:00' });
-  const body = captured(paid.razorpay_payment_id);
-  await sendWebhook(body, sign(body));
-  await runCron();
-
-  expect(await journey(asha)).toEqual([]);
-  expect(await db.query.passSessions.findMany()).toHaveLength(8);
+test('the sessions of each package are worth its price, with any number of schools', () => {
+  for (const service of ['confident', 'exploring', 'lost'] as const) {
+    for (const additionalSchools of [0, 1, 7]) {
+      const price = 12345 + additionalSchools;
+      const sessions = sessionsOf({ service, additionalSchools, price });
+      const worth = sessions.reduce((sum, { value }) => sum + value, 0);
+      expect(worth, `${service}, ${additionalSchools}`).toBe(price * 100);
+    }
+  }
 });
 
-test('a session is booked without a payment: slot, email and reminders as for any call', async () => {
-  const asha = await customer();
-  await buyPackage(asha);
-  const session = await openSession(asha, 'finalize-list');
-
-  const { status, body } = await holdSession(asha, session);
-  expect(status).toBe(201);
-  const held = body.booking;
-  expect(held).toMatchObject({ price: 0, serviceType: 'Finalize college list', duration: 45 });
-  expectRefusal(await book(asha, held.id), 'conflict', passMessages.saveDetailsFirst);
-  expectRefusal(await asha.startPayment(held.id), 'conflict', passMessages.paidWithPackage);
-  await asha.saveDetails(held.id);
-  const booked = await book(asha, held.id);
-
-  expect(booked.status).toBe(200);
-  expect(booked.body.receipt).toMatchObject({ bookingId: held.id, serviceType: held.serviceType });
-  const again = (await book(asha, held.id)).body.receipt;
-  expect(again.confirmationId).toBe(booked.body.receipt.confirmationId);
-  const [view] = await journey(asha);
-  expect(view?.sessions[1]).toMatchObject({ state: 'booked', booking: { id: held.id } });
-  expect(await asha.slot(day(6), '10:00')).toMatchObject({ label: 'Your call' });
-  await runCron();
-  const about = (await emails()).filter(({ subject }) => subject.includes('Finalize college list'));
-  expect(about.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Booking confirmed: /),
-  ]);
-  const books = await readBooks();
-  expectSoundBooks(books);
-  expectSettled(books);
-});
-
-test('a part that is not sold alone cannot be held without its session', async () => {
-  const asha = await customer();
-  expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
-});
-
-test("nobody books with another's session, with one that does not exist, or for another call", async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  await buyPackage(asha);
-  const session = await openSession(asha, 'lor');
-
-  expectRefusal(await holdSession(ravi, session), 'not_found', passMessages.sessionNotFound);
-  const unknown = { ...session, id: session.id.replace(/-\d+$/, '-99') };
-  expectRefusal(await holdSession(asha, unknown), 'not_found', passMessages.sessionNotFound);
-  expectRefusal(await holdSession(asha, { ...session, service: 'interview' }), 'invalid');
-  expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
-});
-
-test('cancelled in time a session is open again; moved it stays with its call', async () => {
-  const asha = await customer();
-  await buyPackage(asha);
-  const id = await bookSession(asha, await openSession(asha, 'resume'));
-
-  await asha.move(id, { date: day(7), time: '15:00' });
-  const moved = (await journey(asha))[0]?.sessions[2];
-  expect(moved).toMatchObject({ state: 'booked', booking: { id } });
-  expect(moved?.booking?.startsAt).toBe(istInstant(day(7), '15:00'));
-  expect((await asha.cancel(id)).status).toBe(204);
-
-  expect((await journey(asha))[0]?.sessions[2]).toMatchObject({ state: 'open', booking: null });
-  const [email] = await emails();
-  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('Its session is back in your package');
-  await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
-  expectSoundBooks(await readBooks());
-});
-
-test('the consultation that a package is bought with can be cancelled and booked again, too', async () => {
-  const asha = await customer();
-  const { id } = await buyPackage(asha);
-  await asha.cancel(id);
-
-  await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
-
-  expect((await journey(asha))[0]?.sessions[0]).toMatchObject({ state: 'booked' });
-  const books = await readBooks();
-  expectSoundBooks(books);
-  expectSettled(books);
-});
-
-test('cancelled late a session is used up', async () => {
-  const asha = await customer();
-  await buyPackage(asha, { date: day(3) });
-  const id = await bookSession(asha, await openSession(asha, 'lor'));
-  await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
-  await asha.cancel(id);
-
-  expect((await journey(asha))[0]?.sessions[4]).toMatchObject({
-    state: 'forfeited',
-    why: 'cancelled less than 12 hours before it',
-  });
-  const [email] = await emails();
-  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('so its session is used up');
-  expectSoundBooks(await readBooks());
-});
-
-test('after its call a session is used', async () => {
-  const asha = await customer();
-  await buyPackage(asha, { date: day(3) });
-  await bookSession(asha, await openSession(asha, 'lor'));
-  await moveClock(7 * DAY);
-
-  const [view] = await journey(await elsewhere(asha));
-  const used = view?.sessions.filter(({ state }) => state === 'used');
-  expect(used?.map(({ service }) => service)).toEqual(['lost', 'lor']);
-});
-
-test('of two tabs with the last session one books it, and the other reads why', async () => {
-  const asha = await customer();
-  await buyPackage(asha);
-  const session = await openSession(asha, 'interview');
-  const first = (await holdSession(asha, session)).body.booking;
-  await asha.saveDetails(first.id);
-  const second = await asha.holdInstead({
-    session: session.id,
-    service: session.service,
-    date: day(7),
-  });
-  await asha.saveDetails(second.body.booking.id);
-
-  expectRefusal(await book(asha, first.id), 'not_found', bookingMessages.bookingNotFound);
-  expect((await book(asha, second.body.booking.id)).status).toBe(200);
-  expectRefusal(await holdSession(asha, session, { date: day(8) }), 'conflict');
-});
-
-test('a slot that somebody else took meanwhile is refused, and the session stays open', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  await buyPackage(asha);
-  const held = (await holdSession(asha, await openSession(asha, 'lor'))).body.booking;
-  await asha.saveDetails(held.id);
-  await moveClock(31 * 60 * 1000);
-  await confirmedCall(ravi, { date: day(6) });
-
-  expectRefusal(await book(asha, held.id), 'not_found');
-  expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
-  expectSoundBooks(await readBooks());
-});
-
-test('any number of requests at once book a session once', async () => {
-  const asha = await customer();
-  await buyPackage(asha);
-  const held = (await holdSession(asha, await openSession(asha, 'clarity'))).body.booking;
-  await asha.saveDetails(held.id);
-
-  const replies = await Promise.all(Array.from({ length: 20 }, () => book(asha, held.id)));
-
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  await runCron();
-  const sent = (await emails()).filter(({ subject }) => subject.includes('Clarity Call'));
-  expect(sent).toHaveLength(1);
-  expectSoundBooks(await readBooks());
-});
-
-test('whoever takes the package takes the parts of it that are not sold alone', async () => {
-  await insertMentors({ id: 'one', services: ['lor'] }, { id: 'two', services: ['lost'] });
-  const asha = await customer();
-  await buyPackage(asha);
-  const { body } = await holdSession(asha, await openSession(asha, 'brainstorming'));
-
-  expect(body.booking.mentor?.slug ?? null).toBe('two');
-});
-
-test('an unpaid package has no sessions; once it is paid late they are there', async () => {
+test('a package that is paid late has no sessions until then', async () => {
   const asha = await customer();
   const { orderId } = await readyToPay(asha, { service: 'confident', date: day(4) });
   expect(await journey(asha)).toEqual([]);
@@ -225,13 +75,127 @@ test('an unpaid package has no sessions; once it is paid late they are there', a
   expect((await journey(asha))[0]?.sessions).toHaveLength(6);
 });
 
-test.each(['confident', 'exploring', 'lost'] as const)(
-  'the sessions of %s are worth its price, with any number of schools and after any price',
-  (service) => {
-    for (const additionalSchools of [0, 1, 7]) {
-      const price = 12345 + additionalSchools;
-      const sessions = sessionsOf({ service, additionalSchools, price });
-      expect(sessions.reduce((sum, { value }) => sum + value, 0)).toBe(price * 100);
-    }
-  },
-);
+test('a migration makes the very sessions of a package that has none, once', async () => {
+  const asha = await customer();
+  await buyPackage(asha, { additionalSchools: 2 });
+  await confirmedCall(await customer(), { time: '14:00' });
+  const before = await journey(asha);
+  await db.delete(passSessions);
+  await db.delete(passes);
+  await moveClock(3 * DAY);
+  const later = await elsewhere(asha);
+  expect(await journey(later)).toEqual([]);
+
+  expect(await makeMissingPasses({ db })).toBe(1);
+  expect(await makeMissingPasses({ db })).toBe(0);
+  expect(await journey(later)).toEqual(before);
+  await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
+  expectSoundBooks(await readBooks());
+});
+
+test('a session is booked without a payment, once however often it is asked for, and emailed', async () => {
+  const asha = await customer();
+  await buyPackage(asha);
+  const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
+  expect(status).toBe(201);
+  const held = body.booking;
+  expect(held).toMatchObject({ price: 0, serviceType: 'Finalize college list', duration: 45 });
+  expectRefusal(await book(asha, held.id), 'conflict', passMessages.saveDetailsFirst);
+  expectRefusal(await asha.startPayment(held.id), 'conflict', passMessages.paidWithPackage);
+  await asha.saveDetails(held.id);
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => book(asha, held.id)));
+
+  const receipt = { bookingId: held.id, serviceType: held.serviceType };
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { receipt } });
+  expect(new Set(replies.map((reply) => reply.body.receipt.confirmationId)).size).toBe(1);
+  const [view] = await journey(asha);
+  expect(view?.sessions[1]).toMatchObject({ state: 'booked', booking: { id: held.id } });
+  expect(await asha.slot(day(6), '10:00')).toMatchObject({ label: 'Your call' });
+  await runCron();
+  const about = (await emails()).filter(({ subject }) => subject.includes('Finalize college list'));
+  expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
+  const books = await readBooks();
+  expectSoundBooks(books);
+  expectSettled(books);
+});
+
+test("refuses a call without its session, with another's, with none, and for another service", async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  await buyPackage(asha);
+  const session = await openSession(asha, 'lor');
+
+  expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
+  expectRefusal(await holdSession(ravi, session), 'not_found', passMessages.sessionNotFound);
+  const unknown = { ...session, id: session.id.replace(/-\d+$/, '-99') };
+  expectRefusal(await holdSession(asha, unknown), 'not_found', passMessages.sessionNotFound);
+  expectRefusal(await holdSession(asha, { ...session, service: 'interview' }), 'invalid');
+  expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
+});
+
+test('a session moves with its call, is open again when cancelled in time, and used up later', async () => {
+  const asha = await customer();
+  const { id: consultation } = await buyPackage(asha);
+  const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
+  const id = await bookSession(asha, await openSession(asha, 'resume'));
+
+  await asha.move(id, { date: day(7), time: '15:00' });
+  const booking = { id, startsAt: istInstant(day(7), '15:00') };
+  expect((await sessionsNow())[2]).toMatchObject({ state: 'booked', booking });
+  expect((await asha.cancel(id)).status).toBe(204);
+  expect((await sessionsNow())[2]).toMatchObject({ state: 'open', booking: null });
+  const [inTime] = await emails();
+  expect(plain(inTime?.text)).toContain('Its session is back in your package');
+  await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
+  // So is the consultation that the package was bought with.
+  await asha.cancel(consultation);
+  await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
+  expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
+  expectSettled(await readBooks());
+
+  const late = await bookSession(asha, await openSession(asha, 'lor'));
+  await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
+  await asha.cancel(late);
+  const why = 'cancelled less than 12 hours before it';
+  expect((await sessionsNow())[4]).toMatchObject({ state: 'forfeited', why });
+  const usedUp = await newestEmail('Cancelled: LOR');
+  expect(plain(usedUp?.text)).toContain('so its session is used up');
+  expectSoundBooks(await readBooks());
+
+  await moveClock(10 * DAY);
+  const used = (await sessionsNow(await elsewhere(asha))).filter(({ state }) => state === 'used');
+  expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
+});
+
+test('of two tabs with the last session one books it, and the other shows why it does not', async () => {
+  const asha = await customer();
+  await buyPackage(asha);
+  const { session, held } = await heldSession(asha, 'interview');
+  const other = { session: session.id, service: session.service, date: day(7) };
+  const second = (await asha.holdInstead(other)).body.booking;
+  await asha.saveDetails(second.id);
+
+  expectRefusal(await book(asha, held.id), 'not_found', bookingMessages.bookingNotFound);
+  expect((await book(asha, second.id)).status).toBe(200);
+  expectRefusal(await holdSession(asha, session, { date: day(8) }), 'conflict');
+});
+
+test('a session stays open when its hold expired and somebody else took the slot', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  await buyPackage(asha);
+  const { held } = await heldSession(asha, 'lor');
+  await moveClock(31 * MINUTE);
+  await confirmedCall(ravi, { date: day(6) });
+
+  expectRefusal(await book(asha, held.id), 'not_found');
+  expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
+  expectSoundBooks(await readBooks());
+});
+
+test('the mentors who offer a package offer its sessions that are not sold alone', async () => {
+  await insertMentors({ id: 'one', services: ['lor'] }, { id: 'two', services: ['lost'] });
+  const asha = await customer();
+  await buyPackage(asha);
+  const { body } = await holdSession(asha, await openSession(asha, 'brainstorming'));
+  expect(body.booking.mentor?.slug ?? null).toBe('two');
+});

@@ -35,6 +35,29 @@ export function holdSession(
   return customer.hold({ session: id, service, date: day(6), ...choice });
 }
 
+/** The first open session of a service, held and with the form answered. */
+export async function heldSession(
+  customer: Customer,
+  service: string,
+  choice: Partial<Choice> = {},
+) {
+  const session = await openSession(customer, service);
+  const { booking } = (await holdSession(customer, session, choice)).body;
+  await customer.saveDetails(booking.id);
+  return { session, held: booking };
+}
+
+/** The amount that is paid back for the open sessions of the customer's package. */
+export async function openAmount(customer: Customer): Promise<number> {
+  return (await journey(customer))[0]?.refund.open ?? 0;
+}
+
+/** Asks for a refund of a package; without `terms` of its open sessions, keeping the booked calls. */
+export async function askRefund(customer: Customer, id: string, terms?: object) {
+  const usual = terms ?? { amount: await openAmount(customer), cancelsCalls: false };
+  return customer.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...usual });
+}
+
 export function book(customer: Customer, bookingId: string) {
   return customer.request<{ receipt: Confirmation }>('POST', `/bookings/${bookingId}/book`, {});
 }
