@@ -1,4 +1,4 @@
-/** The action plan after a call: a draft of its mentor's until it is sent. */
+/** The action plan after a call: its mentor's draft until it is sent. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
@@ -34,40 +34,46 @@ beforeEach(async () => {
 
 const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
 
-test('a plan is only its mentor’s until it is sent, and then its client has it by email too', async () => {
+test('a plan is its mentor’s draft until it is sent, and then its client has it by email too', async () => {
   const { status, body } = await savePlan(nila, id);
-
   expect(status).toBe(200);
-  expect(body.plan).toMatchObject({ revision: 1, sentAt: null, isDraft: true });
-  expect(body.plan.savedBy).toBe(nila.user.displayName);
-  expect(body.plan.isSavedByViewer).toBe(true);
+  const draft = { revision: 1, sentAt: null, isDraft: true };
+  const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
+  expect(body.plan).toMatchObject({ ...draft, ...by });
+  // A draft whose answer was lost is saved again without a conflict.
+  expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
-  const taken = await asha.request<object>('GET', '/account/data');
-  expect(JSON.stringify(taken.body)).not.toContain('Two good options');
+  const exported = await asha.request<object>('GET', '/account/data');
+  expect(JSON.stringify(exported.body)).not.toContain('Two good options');
   await runCron();
   expect(await mailed()).toEqual([]);
 
-  expect((await sendPlan(nila, id)).body.plan).toMatchObject({ isDraft: false, revision: 2 });
+  const replies = await Promise.all(Array.from({ length: 5 }, () => sendPlan(nila, id)));
 
+  const sent = { isDraft: false, revision: 2 };
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { plan: sent } });
   expect(await plansOf(asha)).toMatchObject([
     {
       ...{ id, serviceType: 'Discovery Call', summary: 'Two good options.' },
       steps: [{ text: 'Book the IELTS', dueOn: day(5), doneAt: null }],
     },
   ]);
+  await runCron();
+  expect(await mailed()).toEqual(['Your action plan after Discovery Call']);
   const [email] = await emails(asha.user.email);
-  expect(email?.subject).toBe('Your action plan after Discovery Call');
   expect(email?.text).toMatch(/Two good options\.[\s\S]*1\. By .*: +Book the IELTS/);
   expect(email?.text).toContain('/plan');
+  const audit = await db.query.auditLog.findMany();
+  expect(audit.filter(({ action }) => action.startsWith('plan'))).toMatchObject([
+    { action: 'plan sent', subject: id, actorId: nila.user.id },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('what is unfinished is kept as a draft, and told at the field when it is sent', async () => {
-  const steps = [
-    step(),
-    step({ text: '', dueOn: '' }),
-    step({ dueOn: day(-2) }),
-    step({ dueOn: day(800) }),
-  ];
+test('keeps an unfinished draft, and names its fields when it is sent', async () => {
+  const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
+  const steps = [step(), ...unfinished.map(step)];
+  expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
   expect((await savePlan(nila, id, { steps })).status).toBe(200);
 
   expectRefusal(await sendPlan(nila, id), 'invalid', planMessages.noText, {
@@ -77,16 +83,12 @@ test('what is unfinished is kept as a draft, and told at the field when it is se
     'steps.3.dueOn': planMessages.tooLate,
   });
   expect((await openPlan(nila, id)).body.plan?.steps).toHaveLength(4);
+  await savePlan(nila, id, { summary: ' ', steps: [], revision: 1 });
+  expectRefusal(await sendPlan(nila, id, 2), 'invalid', planMessages.empty);
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('a plan without a word is not sent', async () => {
-  expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
-  await savePlan(nila, id, { summary: ' ', steps: [] });
-  expectRefusal(await sendPlan(nila, id), 'invalid', planMessages.empty);
-});
-
-test('2.2.1 what cannot be kept is told at the field', async () => {
+test('2.2.1 names the field of what cannot be kept', async () => {
   const wrong: [object, string][] = [
     [{ summary: 'x'.repeat(2001) }, 'summary'],
     [{ steps: [step(), step({ text: 'x'.repeat(201) })] }, 'steps.1.text'],
@@ -105,77 +107,48 @@ test('2.2.1 what cannot be kept is told at the field', async () => {
   expect((await savePlan(nila, id, { steps: Array(7).fill(step()) })).status).toBe(200);
 });
 
-test('it is written once the call has begun, and for no call that was given up', async () => {
-  const ahead = await insertCall(asha, Date.now() + HOUR);
+test('a plan is written once its call has begun, and for no cancelled call', async () => {
+  const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
-  expectRefusal(await savePlan(nila, ahead.id), 'conflict', planMessages.early);
-  expectRefusal(await sendPlan(nila, ahead.id), 'conflict', planMessages.early);
+  expectRefusal(await savePlan(nila, upcoming.id), 'conflict', planMessages.early);
+  expectRefusal(await sendPlan(nila, upcoming.id), 'conflict', planMessages.early);
   expectRefusal(await savePlan(nila, cancelled.id), 'conflict', planMessages.cancelled);
   expectRefusal(await savePlan(nila, 'missing'), 'not_found');
-
   await moveClock(HOUR);
-  expect((await savePlan(await elsewhere(nila), ahead.id)).status).toBe(200);
+  expect((await savePlan(await elsewhere(nila), upcoming.id)).status).toBe(200);
 });
 
-test('a draft is not written over one that was saved since it was read', async () => {
+test('of two drafts one is kept, at once or after another, and the other admin is shown it', async () => {
   const omar = await admin();
-  await savePlan(nila, id);
-  await savePlan(omar, id, { summary: 'Prefers Delft.', revision: 1 });
+  const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
-  const late = await savePlan(nila, id, { summary: 'Wants Munich.', revision: 1 });
-
-  expectRefusal(late, 'conflict', planChanged(omar.user.displayName));
-  expect(late.body.error.plan).toMatchObject({ summary: 'Prefers Delft.', revision: 2 });
-  expectRefusal(await sendPlan(nila, id, 1), 'conflict');
-  const over = await savePlan(nila, id, { summary: 'Wants Munich.', revision: 2 });
-  expect(over.body.plan).toMatchObject({ summary: 'Wants Munich.', revision: 3 });
-});
-
-test('of two first drafts at the same moment one is kept, and the other is told of it', async () => {
-  const replies = await Promise.all([
-    savePlan(nila, id, { summary: 'Wants Munich.' }),
-    savePlan(nila, id, { summary: 'Prefers Delft.' }),
-  ]);
-
+  const replies = await Promise.all([savePlan(nila, id, munich), savePlan(nila, id, delft)]);
   const [won] = replies.filter(({ status }) => status === 200);
   const [lost] = replies.filter(({ status }) => status === 409);
   expect(lost?.body.error.plan).toEqual(won?.body.plan);
+
+  await savePlan(omar, id, { ...delft, revision: 1, steps: [] });
+  const late = await savePlan(nila, id, { ...munich, revision: 1 });
+  expectRefusal(late, 'conflict', planChanged(omar.user.displayName));
+  expect(late.body.error.plan).toMatchObject({ ...delft, revision: 2 });
+  expectRefusal(await sendPlan(nila, id, 1), 'conflict');
+  const over = await savePlan(nila, id, { ...munich, revision: 2 });
+  expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('a draft whose answer was lost is saved again without a complaint', async () => {
-  await savePlan(nila, id);
-  expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
-});
-
-test('however often it is sent at once, it is sent once', async () => {
-  await savePlan(nila, id);
-
-  const replies = await Promise.all(Array.from({ length: 5 }, () => sendPlan(nila, id)));
-
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  await runCron();
-  expect(await mailed()).toHaveLength(1);
-  expect((await plansOf(asha))[0]?.steps).toHaveLength(1);
-  const audit = await db.query.auditLog.findMany();
-  expect(audit.filter(({ action }) => action.startsWith('plan'))).toMatchObject([
-    { action: 'plan sent', subject: id, actorId: nila.user.id },
-  ]);
-  expect(JSON.stringify(audit)).not.toContain('IELTS');
-});
-
-test('a correction reaches the client when it is sent again, and keeps what they ticked', async () => {
+test('a correction reaches the client when it is sent again, and keeps the steps they ticked', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
-  const [first, second] = steps;
-  await tick(asha, first?.id ?? '');
+  await tick(asha, steps[0]?.id ?? '');
   const before = await plansOf(asha);
 
-  const corrected = [step({ text: 'Ask for a grant' }), { ...step(first), text: 'Sit the IELTS' }];
+  const corrected = [
+    step({ text: 'Ask for a grant' }),
+    { ...step(steps[0]), text: 'Sit the IELTS' },
+  ];
   await savePlan(nila, id, { summary: 'One option.', steps: corrected, revision: 2 });
-
   expect(await plansOf(asha)).toEqual(before);
-  expect(second?.id).toBeTruthy();
 
   await sendPlan(nila, id, 3);
   const [plan] = await plansOf(asha);
@@ -189,22 +162,20 @@ test('a correction reaches the client when it is sent again, and keeps what they
     'Changed: your action plan after Discovery Call',
     'Your action plan after Discovery Call',
   ]);
-  expect((await openPlan(nila, id)).body.plan?.steps[1]).toMatchObject({
-    doneAt: expect.any(Number),
-  });
+  const ticked = (await openPlan(nila, id)).body.plan?.steps[1];
+  expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('a step of another plan is a new one here, and stays what it is there', async () => {
+test('a step of another plan becomes a new one here, and stays what it is there', async () => {
   const other = await insertCall(asha, Date.now() - DAY);
   const { steps } = await sentPlan(nila, other.id);
-
   await sentPlan(nila, id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
 
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
   expect(texts).toEqual([['Taken over'], ['Book the IELTS']]);
 });
 
-test('a step is ticked and taken back by its client alone, and twice is once', async () => {
+test('only the client ticks a step and unticks it, and ticking twice keeps the first time', async () => {
   const { steps } = await sentPlan(nila, id);
   const stepId = steps[0]?.id ?? '';
   const doneAt = async () => (await plansOf(asha))[0]?.steps[0]?.doneAt;
@@ -213,7 +184,6 @@ test('a step is ticked and taken back by its client alone, and twice is once', a
     expectRefusal(await tick(other, stepId), 'not_found', planMessages.stepNotFound);
   }
   expect(await doneAt()).toBe(null);
-
   expect((await tick(asha, stepId)).status).toBe(204);
   const first = await doneAt();
   await moveClock(HOUR);
@@ -223,13 +193,15 @@ test('a step is ticked and taken back by its client alone, and twice is once', a
   expect(await doneAt()).toBe(null);
 });
 
-test('the mentor of a later call has what was sent before, and nobody has more', async () => {
+test('8.2.2 the mentor of a later call reads what was sent before, and no mentor more', async () => {
   const [priya, rohan] = [await customer(), await customer()];
-  await insertMentors({ userId: priya.user.id }, { userId: rohan.user.id });
-  const [{ id: priyas = '' } = {}, { id: rohans = '' } = {}] = await db.select().from(mentors);
-  const taken = { mentorId: priyas, mentorName: 'Mentor 1' };
+  await insertMentors(
+    { id: 'priya', userId: priya.user.id },
+    { id: 'rohan', userId: rohan.user.id },
+  );
+  const taken = { mentorId: 'priya', mentorName: 'Mentor 1' };
   const first = await insertCall(asha, Date.now() - 2 * DAY, taken);
-  const next = await insertCall(asha, Date.now() + HOUR, { mentorId: rohans });
+  const next = await insertCall(asha, Date.now() + HOUR, { mentorId: 'rohan' });
   await savePlan(priya, first.id);
   expect((await openPlan(rohan, next.id)).body).toEqual({ plan: null, earlier: [] });
   await sendPlan(priya, first.id);
@@ -242,15 +214,13 @@ test('the mentor of a later call has what was sent before, and nobody has more',
   expectRefusal(await savePlan(rohan, first.id, { revision: 2 }), 'not_found');
   expectRefusal(await sendPlan(rohan, first.id, 2), 'not_found');
 
-  await db
-    .update(bookings)
-    .set({ startsAt: Date.now() - HOUR })
-    .where(eq(bookings.id, next.id));
+  const begun = { startsAt: Date.now() - HOUR };
+  await db.update(bookings).set(begun).where(eq(bookings.id, next.id));
   await sentPlan(rohan, next.id, { steps: [step({ text: 'Write the essay' })] });
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('the agenda asks for the plans of the last days until they are sent', async () => {
+test('the agenda lists the calls of the last week whose plan is not sent, to their mentor', async () => {
   interface Agenda {
     unplanned: { id: string; name: string; plan: string | null }[];
   }
@@ -272,12 +242,11 @@ test('the agenda asks for the plans of the last days until they are sent', async
   await savePlan(priya, asked.id);
   expect(await unplanned(nila)).toMatchObject([{ id: asked.id, plan: 'draft' }]);
   await sendPlan(priya, asked.id);
-
   expect(await unplanned(priya)).toEqual([]);
   expect((await savePlan(priya, longAgo.id)).status).toBe(200);
 });
 
-test('plans are in what their client may take along, and go with the account', async () => {
+test('plans are in the client’s export without the reminder token, and deleted with the account', async () => {
   await sentPlan(nila, id);
   const { body } = await asha.request<object>('GET', '/account/data');
   expect(body).toMatchObject({
@@ -291,7 +260,6 @@ test('plans are in what their client may take along, and go with the account', a
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.$client.execute("update sessions set signed_in_with = 'google'");
   expect((await asha.request('POST', '/account/deletion', {})).status).toBe(204);
-
   expect(JSON.stringify(await everything())).not.toMatch(/IELTS|Two good/);
   expectRefusal(await savePlan(nila, id), 'conflict', planMessages.noClient);
   expect(await db.query.plans.findMany()).toEqual([]);

@@ -1,7 +1,7 @@
-/** The reminders of steps that are due: a week apart at least, and off at one click. */
+/** Reminders of steps that are due: a week apart at least, and off at one click. */
 import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
-import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   callId = (await insertCall(asha, Date.now() - HOUR)).id;
 });
 
-function send2() {
+function sendTwoSteps() {
   const steps = [step({ dueOn: first }), step({ text: 'Ask for two letters', dueOn: second })];
   return sentPlan(nila, callId, { steps });
 }
@@ -51,17 +51,19 @@ async function reminders() {
 
 const token = async () => (await db.query.planReminders.findMany())[0]?.token ?? '';
 
-test('steps are reminded of from the morning they are due, once a week at most', async () => {
-  await send2();
+const switchReminders = async (on: boolean) =>
+  (await elsewhere(asha)).request('PUT', '/plans/reminders', { on });
+
+test('reminds of steps from the morning they are due, once a week at most', async () => {
+  await sendTwoSteps();
 
   await runOn(0, '07:55');
   expect(await reminders()).toEqual([]);
   await runOn(0, '08:05');
   await runOn(0);
   await runOn(6);
-  expect(await reminders()).toMatchObject([
-    { to: [asha.user.email], subject: 'One step of your action plan is due' },
-  ]);
+  const one = 'One step of your action plan is due';
+  expect(await reminders()).toMatchObject([{ to: [asha.user.email], subject: one }]);
   await runOn(7);
   expect(await reminders()).toHaveLength(2);
   await runOn(9);
@@ -74,34 +76,29 @@ test('steps are reminded of from the morning they are due, once a week at most',
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('nobody is reminded of what is ticked, not due, or only a draft', async () => {
-  const { steps } = await send2();
-  const ravi = await customer();
+test('reminds nobody of a ticked step, a draft or where there is no plan, and again after unticking', async () => {
+  const { steps } = await sendTwoSteps();
+  const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
   await savePlan(nila, his.id, { steps: [step({ dueOn: first })] });
-  await tick(asha, steps[0]?.id ?? '');
+  const stepId = steps[0]?.id ?? '';
+  await tick(asha, stepId);
 
-  await runOn(8);
-  expect(await emailsTo(ravi.user.email)).toEqual([]);
-  expect(await reminders()).toEqual([]);
-  await runOn(9);
-  expect(await reminders()).toMatchObject([{ subject: 'One step of your action plan is due' }]);
-});
-
-test('a tick that is taken back is reminded of again', async () => {
-  const { steps } = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
-  const [id = ''] = steps.flatMap((one) => one.id ?? []);
-  await tick(asha, id);
   await runOn(1);
   expect(await reminders()).toEqual([]);
-
-  await tick(asha, id, false);
+  await tick(asha, stepId, false);
   await runCron();
-
   expect(await reminders()).toHaveLength(1);
+  await tick(await elsewhere(asha), stepId);
+  await runOn(8);
+  expect(await reminders()).toHaveLength(1);
+  await runOn(9);
+  expect(await reminders()).toHaveLength(2);
+  for (const other of [ravi, kabir]) expect(await emailsTo(other.user.email)).toEqual([]);
+  expect(await plansOf(await elsewhere(kabir))).toEqual([]);
 });
 
-test('four weeks after its date nobody is reminded of a step any more', async () => {
+test('stops reminding of a step four weeks after its date', async () => {
   await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
 
   for (const days of [0, 7, 14, 21, 28, 35, 42, 49]) await runOn(days);
@@ -110,8 +107,8 @@ test('four weeks after its date nobody is reminded of a step any more', async ()
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('two crons at once, and one that was killed, remind once', async () => {
-  await send2();
+test('reminds once when crons run at once or one was killed', async () => {
+  await sendTwoSteps();
   await moveClock(istInstant(first, '09:00') - Date.now());
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt: 0 });
 
@@ -121,86 +118,72 @@ test('two crons at once, and one that was killed, remind once', async () => {
   expect(await reminders()).toHaveLength(1);
 });
 
-test('a reminder ends with one request of a mail program, and comes back by its reader’s switch', async () => {
-  await send2();
+test('reminders end with one request of an email program, and begin again by the client’s switch', async () => {
+  await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();
   const url = leaveRemindersUrl(siteUrl, await token());
+  const path = new URL(url).pathname.replace('/api', '');
   expect(reminder?.headers).toMatchObject({
     'List-Unsubscribe': `<${url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  expect(reminder?.text).toContain(remindersPageUrl(siteUrl, await token()));
-  const opened = await send(new URL(url).pathname.replace('/api', ''));
-  expect(opened.headers.get('location')).toBe(remindersPageUrl(siteUrl, await token()));
+  const page = remindersPageUrl(siteUrl, await token());
+  expect(reminder?.text).toContain(page);
+  // Opening the link changes nothing.
+  expect((await send(path)).headers.get('location')).toBe(page);
   await runOn(7);
   expect(await reminders()).toHaveLength(2);
 
-  for (const _ of [1, 2]) {
-    const { status } = await send(new URL(url).pathname.replace('/api', ''), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Origin: 'https://mail.example',
-      },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect(status).toBe(204);
-  }
+  const oneClick = {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://mail.example',
+    },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  for (const _ of [1, 2]) expect((await send(path, oneClick)).status).toBe(204);
   await runOn(14);
   expect(await reminders()).toHaveLength(2);
-  expect(await isOn()).toBe(false);
-  expect(await plansOf(await elsewhere(asha))).toHaveLength(1);
-
   const here = await elsewhere(asha);
-  expect((await here.request('PUT', '/plans/reminders', { on: true })).status).toBe(204);
+  const { body } = await here.request<{ areRemindersOn: boolean }>('GET', '/plans');
+  expect(body).toMatchObject({ areRemindersOn: false, plans: [{}] });
+
+  expect((await switchReminders(true)).status).toBe(204);
   await runOn(15);
   expect(await reminders()).toHaveLength(3);
 });
 
-test('who turns reminders off gets not even the one that waits to be sent', async () => {
-  await send2();
+test('switching reminders off also stops the one that waits to be sent, and those of the next plan', async () => {
+  await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);
-
-  await (await elsewhere(asha)).request('PUT', '/plans/reminders', { on: false });
+  await switchReminders(false);
   await moveClock(istInstant(first, '12:00') - Date.now());
   await runCron();
+  expect(await reminders()).toEqual([]);
 
+  const next = await insertCall(asha, Date.now() - 2 * HOUR);
+  await sentPlan(await elsewhere(nila), next.id, { steps: [step({ dueOn: second })] });
+  await runOn(9);
   expect(await reminders()).toEqual([]);
 });
 
-test('off stays off when another plan is sent', async () => {
-  await asha.request('PUT', '/plans/reminders', { on: false });
-  await send2();
-  await runOn(0);
-
-  expect(await reminders()).toEqual([]);
-});
-
-test('a link succeeds again, also once its account is deleted, and an incomplete one does not', async () => {
-  const leave = async (of: string) =>
-    (await new Client().request('POST', `/plans/reminders/leave/${of}`)).status;
-  await send2();
-  await runOn(0);
+test('a whole link ends reminders, also twice or without its account; a guess and a part end none', async () => {
+  const leave = (of: string) => new Client().request('POST', `/plans/reminders/leave/${of}`);
+  await sendTwoSteps();
   const whole = await token();
-
-  expect([await leave(whole), await leave(whole)]).toEqual([204, 204]);
-  await db.delete(planReminders);
-  expect(await leave(whole)).toBe(204);
-  expect(await leave(whole.slice(1))).toBe(404);
-});
-
-test('a guess ends nobody’s reminders', async () => {
-  await send2();
-  const guess = await new Client().request('POST', '/plans/reminders/leave/guess');
-  expectRefusal(guess, 'not_found');
+  for (const wrong of ['guess', whole.slice(1)]) expectRefusal(await leave(wrong), 'not_found');
   await runOn(0);
-
   expect(await reminders()).toHaveLength(1);
+
+  for (const _ of [1, 2]) expect((await leave(whole)).status).toBe(204);
+  await db.delete(planReminders);
+  expect((await leave(whole)).status).toBe(204);
 });
 
-test('a plan that is sent again with other dates is reminded of by those', async () => {
+test('reminds by the new dates of a plan that is sent again', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -208,20 +191,6 @@ test('a plan that is sent again with other dates is reminded of by those', async
 
   await runOn(0);
   expect(await reminders()).toEqual([]);
-  await moveClock(istInstant(second, '09:00') + 5 * MINUTE - Date.now());
-  await runCron();
-
+  await runOn(9, '09:05');
   expect(await reminders()).toHaveLength(1);
-});
-
-async function isOn(): Promise<boolean> {
-  const here = await elsewhere(asha);
-  return (await here.request<{ areRemindersOn: boolean }>('GET', '/plans')).body.areRemindersOn;
-}
-
-test('a client without a plan has none, and no reminders', async () => {
-  expect(await plansOf(asha)).toEqual([]);
-  await moveClock(30 * DAY);
-  await runCron();
-  expect(await reminders()).toEqual([]);
 });
