@@ -11,6 +11,19 @@ export function clientsFor(who: Customer, query: { search?: string; after?: stri
   return who.request<ClientList>('GET', `/mentor/clients?${new URLSearchParams(query)}`);
 }
 
+/** The ids on each page of the list or of a search. */
+export async function allPages(who: Customer, search?: string): Promise<string[][]> {
+  const pages = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const query: object = { ...(search && { search }), ...(after && { after }) };
+    const { body } = await clientsFor(who, query);
+    pages.push(body.clients.map(({ id }) => id));
+    after = body.next;
+  }
+  return pages;
+}
+
 /** The names that a search finds, in their order. */
 export async function foundBy(who: Customer, search: string): Promise<string[]> {
   return (await clientsFor(who, { search })).body.clients.map(({ name }) => name);

@@ -1,16 +1,26 @@
-/** One client at the desk: all of it for an admin, for a mentor what is theirs (ASVS 5.0: 8.2.2, 8.2.3). */
+/** One client at the dashboard: everything for an admin, for a mentor what is theirs (ASVS 5.0: 8.2.2, 8.2.3). */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookingNotes, bookings, users } from '#db/schema/index.ts';
+import { bookingNotes, bookings, mentors, users } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db } from '#tests/support/api.ts';
+import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientFor } from '#tests/support/clients.ts';
-import { type Customer, customer, customerWithPassword } from '#tests/support/customer.ts';
+import {
+  type Customer,
+  customer,
+  customerWithPassword,
+  day,
+  elsewhere,
+  PASSWORD,
+} from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { uploaded } from '#tests/support/packages/documents.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import { savePlan, sentPlan, step, tick } from '#tests/support/packages/plans.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -32,7 +42,7 @@ const withMentors = () =>
 
 const pageFor = async (who: Customer) => (await clientFor(who, asha.user.id)).body;
 
-test('an admin sees the calls, the money, the emails and the account of a person', async () => {
+test('an admin sees the calls, the money, the emails and the account of a client', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume', timeZone: 'Asia/Dubai' });
   await asha.confirm(booking.id);
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
@@ -61,33 +71,25 @@ test('an admin sees the calls, the money, the emails and the account of a person
   });
 });
 
-test('an admin sees an account without a call, and what was not paid for', async () => {
+test('shows the calls, the latest first, with their notes and outcomes, unpaid ones to an admin', async () => {
   expect((await pageFor(nila)).calls).toEqual([]);
-  await asha.held();
-
-  expect((await pageFor(nila)).calls).toMatchObject([{ own: { state: 'pending' } }]);
-});
-
-test('the calls are in order, the latest first, with the note of each and how it went', async () => {
   const early = await insertCall(asha, Date.now() - 2 * DAY, { outcome: 'no_show' });
   const late = await insertCall(asha, Date.now() - DAY);
+  await asha.held();
   const note = { note: 'Wants Munich.', seenAt: null };
   await nila.request('PUT', `/mentor/calls/${late.id}/note`, note);
 
-  const { calls } = await pageFor(nila);
-
-  expect(calls).toMatchObject([
+  expect((await pageFor(nila)).calls).toMatchObject([
+    { own: { state: 'pending' } },
     { own: { id: late.id, note: { text: 'Wants Munich.', by: nila.user.displayName } } },
     { own: { id: early.id, state: 'no_show', note: null } },
   ]);
 });
 
-test('8.2.2, 8.2.3 a mentor has the whole of their own calls, of others’ when, what and with whom', async () => {
+test('8.2.2, 8.2.3 a mentor sees all of their own calls, and of others’ when, what and with whom', async () => {
   await withMentors();
-  const own = await insertCall(asha, Date.now() - DAY, {
-    mentorId: 'meera',
-    timeZone: 'Asia/Dubai',
-  });
+  const mine = { mentorId: 'meera', timeZone: 'Asia/Dubai' };
+  const own = await insertCall(asha, Date.now() - DAY, mine);
   const other = await insertCall(asha, Date.now() - HOUR, {
     ...{ mentorId: 'ravi', mentorName: 'Ravi', phoneNumber: '+91 11111 11111' },
     ...{ outcome: 'no_show', fullName: 'Another Name', purposeOfCall: 'A secret' },
@@ -128,58 +130,112 @@ test('8.2.3 a mentor sees no money, no emails and nothing of the account', async
   expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
 });
 
-test('8.2.2 whoever is another mentor’s client, or nobody’s, is not there for a mentor', async () => {
+test('8.2.2 a mentor finds no client of another mentor, and none once they are no mentor', async () => {
   await withMentors();
   await insertCall(asha, Date.now() - DAY, { mentorId: 'ravi' });
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera', status: 'pending' });
   await insertCall(asha, Date.now() + 2 * DAY, { mentorId: 'meera', status: 'cancelled' });
 
-  const missing = await clientFor(meera, 'nobody');
-  const others = await clientFor(meera, asha.user.id);
-
-  expectRefusal(missing, 'not_found', clientMessages.clientNotFound);
-  expectRefusal(others, 'not_found', clientMessages.clientNotFound);
+  for (const id of ['nobody', asha.user.id]) {
+    expectRefusal(await clientFor(meera, id), 'not_found', clientMessages.clientNotFound);
+  }
   expectRefusal(await clientFor(asha, asha.user.id), 'forbidden');
-});
-
-test('8.2.2 who is no longer a mentor has no clients', async () => {
-  await withMentors();
-  await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
+  await insertCall(asha, Date.now() - 2 * DAY, { mentorId: 'meera' });
   expect((await clientFor(meera, asha.user.id)).status).toBe(200);
-  await insertMentors({ id: 'meera', userId: null });
-
+  await db.update(mentors).set({ userId: null });
   expectRefusal(await clientFor(meera, asha.user.id), 'forbidden');
 });
 
-test('an erased account is not there, whatever its calls were', async () => {
+test('2.2.1 finds no deleted account, though its calls stay, and nobody by an invalid id', async () => {
   const her = await customerWithPassword();
   await insertCall(her, Date.now() - DAY);
-  const currentPassword = 'correct horse';
-  expect((await her.request('POST', '/account/deletion', { currentPassword })).status).toBe(204);
+  const form = { currentPassword: PASSWORD };
+  expect((await her.request('POST', '/account/deletion', form)).status).toBe(204);
 
   expectRefusal(await clientFor(nila, her.user.id), 'not_found', clientMessages.clientNotFound);
   expect(await db.select().from(bookings).where(eq(bookings.userId, her.user.id))).toHaveLength(1);
-});
-
-test('names are shown as they are, whatever is in them', async () => {
-  const name = { firstName: '<b>नमिता</b> "O\'Brien"', lastName: '😀 --' };
-  await db.update(users).set(name).where(eq(users.id, asha.user.id));
-
-  expect((await pageFor(nila)).client.name).toBe(`${name.firstName} ${name.lastName}`);
-});
-
-test('2.2.1 an id that nobody has is nobody’s, whatever is in it', async () => {
   for (const id of ["' or 1=1 --", '%', '../admin', '\u0000', '😀', 'a'.repeat(1000)]) {
     expectRefusal(await clientFor(nila, id), 'not_found');
   }
 });
 
-test('looking at a client changes nothing', async () => {
+test('shows a name as it is, and looking at it changes nothing', async () => {
+  const name = { firstName: '<b>नमिता</b> "O\'Brien"', lastName: '😀 --' };
+  await db.update(users).set(name).where(eq(users.id, asha.user.id));
   await insertCall(asha, Date.now() - DAY);
-  await pageFor(nila);
 
+  expect((await pageFor(nila)).client.name).toBe(`${name.firstName} ${name.lastName}`);
   expect(await db.select().from(bookingNotes)).toEqual([]);
-  expect(
-    await db.query.auditLog.findMany({ where: (row, { isNotNull }) => isNotNull(row.actorId) }),
-  ).toEqual([]);
+  const audit = await db.query.auditLog.findMany();
+  expect(audit.filter(({ actorId }) => actorId !== null)).toEqual([]);
+});
+
+/** A package with two more schools, whose first call is over, and one more booked with another mentor. */
+async function withPackage() {
+  await withMentors();
+  const choice = { additionalSchools: 2, mentor: 'meera' };
+  const { id, paid } = await buyPackage(asha, choice);
+  const list = await openSession(asha, 'finalize-list');
+  await bookSession(asha, list, { date: day(15), time: '12:00', mentor: 'ravi' });
+  await moveClock(6 * DAY);
+  [meera, nila] = [await elsewhere(meera), await elsewhere(nila)];
+  return { id, paymentId: paid.razorpay_payment_id };
+}
+
+test('8.2.3 shows the sessions of a package with their calls, and to admins what became of the money', async () => {
+  const { paymentId } = await withPackage();
+  const packageFor = async (who: Customer) => (await pageFor(who)).packages[0];
+
+  const pack = await packageFor(nila);
+  expect(pack).toMatchObject({ title: 'Feeling Lost', isLive: true, canExtend: true });
+  expect(pack?.sessions).toHaveLength(10);
+  expect(pack?.sessions.slice(0, 3)).toMatchObject([
+    { state: 'used', mentor: { name: 'Meera' }, canGiveBack: true },
+    { state: 'booked', mentor: { name: 'Ravi' }, canGiveBack: false },
+    { title: 'Resume', state: 'open', startsAt: null, mentor: null, canGiveBack: false },
+  ]);
+  expect(pack?.books).toEqual({ delivered: 100_000, open: 2_499_700, refunded: 0, forfeited: 0 });
+
+  await db.update(bookings).set({ outcome: 'no_show' });
+  const hers = await packageFor(meera);
+  expect(hers).toMatchObject({ books: null, canExtend: false });
+  expect(hers?.sessions.slice(0, 3)).toMatchObject([
+    { state: 'used', mentor: { name: 'Meera' } },
+    { state: 'used', mentor: { name: 'Ravi' } },
+    { state: 'open', mentor: null },
+  ]);
+  expect(hers?.sessions.some(({ canGiveBack }) => canGiveBack)).toBe(false);
+  expect(JSON.stringify(hers)).not.toMatch(/"\w*(value|amount|zoomLink)\w*":|missed/i);
+
+  await nila.request('POST', `/admin/payments/${paymentId}/refund`, {
+    ...{ amount: 2_599_700, reason: 'Moved away', requestId: crypto.randomUUID() },
+    cancelsCalls: true,
+  });
+  const refunded = await packageFor(nila);
+  expect(refunded).toMatchObject({ isLive: false, canExtend: false });
+  expect(refunded?.sessions.some(({ canGiveBack }) => canGiveBack)).toBe(false);
+  const books = { delivered: 0, open: 0, refunded: 2_599_700, forfeited: 0 };
+  expect(refunded?.books).toEqual(books);
+});
+
+test('8.2.2 shows the plan that was sent last, no draft, and documents to the mentors of a call', async () => {
+  const { id } = await withPackage();
+  expect((await pageFor(nila)).plan).toBeNull();
+  const plan = await sentPlan(meera, id, { steps: [step({ dueOn: day(12) })] });
+  const here = await elsewhere(asha);
+  await tick(here, plan.steps[0]?.id ?? '');
+  await savePlan(meera, id, { summary: 'A draft', steps: [], revision: plan.revision });
+  await uploaded(here);
+
+  for (const who of [meera, nila]) {
+    const { plan, documents } = await pageFor(who);
+    expect(plan).toMatchObject({
+      ...{ id, summary: 'Two good options.' },
+      steps: [{ text: 'Book the IELTS', doneAt: expect.any(Number) }],
+    });
+    expect(documents).toMatchObject([{ versions: [{ isFromClient: true, isNew: true }] }]);
+  }
+  const stranger = await customer();
+  await insertMentors({ id: 'zoya', userId: stranger.user.id });
+  expectRefusal(await clientFor(stranger, asha.user.id), 'not_found');
 });
