@@ -1,11 +1,11 @@
-/** Documents that clients share with their mentors: what is kept, who reads it, and how (ASVS 5.0: 5.2 to 5.4). */
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+/** Documents that clients share with their mentors: what is stored, who reads it, and how (ASVS 5.0: 5.2 to 5.4). */
+import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
 import { admin } from '#tests/support/admin.ts';
-import { breakFiles, Client, db } from '#tests/support/api.ts';
+import { breakFiles, Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import {
@@ -16,7 +16,14 @@ import {
   upload,
   uploaded,
 } from '#tests/support/packages/documents.ts';
+import { confirmedCall, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+});
 
 /** The one mentor of a new database, with an account. */
 async function theMentor(): Promise<Customer> {
@@ -25,20 +32,15 @@ async function theMentor(): Promise<Customer> {
   return mentor;
 }
 
-async function nothingKept(): Promise<void> {
-  expect(await db.select().from(documentVersions)).toEqual([]);
-  expect(await db.select().from(documents)).toEqual([]);
-  expect(await keptFiles()).toEqual([]);
-}
+/** A file of the largest size. */
+const largest = () => new Uint8Array(FILE_MAX_BYTES).fill(65);
 
-test('a document comes back as it was sent, always to be saved and never to be shown', async () => {
-  const asha = await customer();
+test('a document comes back as it was sent, always as a download, and so does each version', async () => {
   const call = await insertCall(asha, Date.now());
-  const bytes = text();
+  const [bytes, second] = [text(), text()];
   const { id } = await uploaded(asha, { name: 'Mein Plän "A".txt', bytes, booking: call.id });
 
   const response = await download(asha, id);
-
   expect(await response.text()).toBe(bytes);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -51,81 +53,92 @@ test('a document comes back as it was sent, always to be saved and never to be s
   expect(await documentsOf(asha)).toMatchObject([
     { id, bookingId: call.id, versions: [{ number: 1, state: 'stored', isFromClient: true }] },
   ]);
-});
 
-test('versions are counted, and each can be had', async () => {
-  const asha = await customer();
-  const [first, second] = [text(), text()];
-  const { id } = await uploaded(asha, { bytes: first });
-  const document = await uploaded(asha, { bytes: second, version: id, name: 'plan-2.txt' });
-
-  expect(document.versions.map(({ number, name }) => [number, name])).toEqual([
+  const changed = await uploaded(asha, { bytes: second, version: id, name: 'plan-2.txt' });
+  const named = changed.versions.map(({ number, name }) => [number, name]);
+  expect(named).toEqual([
     [2, 'plan-2.txt'],
-    [1, 'plan.txt'],
+    [1, 'Mein Plän A.txt'],
   ]);
   expect(await (await download(asha, id)).text()).toBe(second);
-  expect(await (await download(asha, id, 1)).text()).toBe(first);
+  expect(await (await download(asha, id, 1)).text()).toBe(bytes);
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('their mentor and admins read it and answer; nobody else learns that it is there', async () => {
-  const [asha, ravi, mentor] = [await customer(), await customer(), await theMentor()];
-  const nila = await admin();
+test('8.2.2 its mentor and admins read a document and answer; for others it does not exist', async () => {
+  const [ravi, mentor, nila] = [await customer(), await theMentor(), await admin()];
   const { id } = await uploaded(asha);
+  await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
 
   expect((await download(mentor, id)).status).toBe(404);
   const call = await insertCall(asha, Date.now());
-  expect((await download(mentor, id)).status).toBe(200);
-  expect((await download(nila, id)).status).toBe(200);
+  for (const reader of [mentor, nila]) expect((await download(reader, id)).status).toBe(200);
   expect((await download(ravi, id)).status).toBe(404);
   expect((await download(new Client(), id)).status).toBe(401);
 
   await uploaded(mentor, { version: id, name: 'plan with notes.txt' });
   const said = await mentor.request('POST', `/documents/${id}/comments`, { text: 'See page 2.' });
   expect(said.status).toBe(201);
-  const [document] = await documentsOf(asha);
-  expect(document).toMatchObject({
-    versions: [
-      { number: 2, isFromClient: false, isNew: true },
-      { number: 1, isNew: false },
-    ],
-    comments: [{ text: 'See page 2.', isFromClient: false }],
-  });
+  expect(await documentsOf(asha)).toMatchObject([
+    {
+      versions: [
+        { number: 2, isFromClient: false, isNew: true },
+        { number: 1, isNew: false },
+      ],
+      comments: [{ text: 'See page 2.', isFromClient: false }],
+    },
+  ]);
   const path = `/mentor/calls/${call.id}/documents`;
   expect((await mentor.request('GET', path)).body).toMatchObject({ documents: [{ id }] });
-  expectRefusal(await mentor.request('DELETE', `/documents/${id}`), 'not_found');
-});
 
-test('a mentor is no longer theirs once the call is cancelled', async () => {
-  const [asha, mentor] = [await customer(), await theMentor()];
-  await insertCall(asha, Date.now(), { status: 'cancelled' });
-  const { id } = await uploaded(asha);
-
-  expect((await download(mentor, id)).status).toBe(404);
-});
-
-test('an upload is for a call of one’s own, or for all of them', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  const call = await insertCall(ravi, Date.now());
-
-  for (const booking of [call.id, 'no-such-call']) {
-    expectRefusal(await upload(asha, { booking }), 'not_found', documentMessages.callNotFound);
+  for (const other of [mentor, ravi]) {
+    expectRefusal(await other.request('DELETE', `/documents/${id}`), 'not_found');
   }
-  await nothingKept();
+  expect((await asha.request('DELETE', `/documents/${id}`)).status).toBe(204);
+  expect(await documentsOf(asha)).toEqual([]);
+  expect((await download(asha, id)).status).toBe(404);
+  expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('what is empty, too large or of another kind is refused in a clear sentence', async () => {
-  const asha = await customer();
-  const large = new Uint8Array(FILE_MAX_BYTES + 1).fill(65);
+test('agenda and reminder count a client’s files, and those that nobody has opened', async () => {
+  const [ravi, nila] = [await customer(), await admin()];
+  const { booking } = await confirmedCall(asha);
+  const { id } = await uploaded(asha);
+  await uploaded(asha);
+  await uploaded(nila, { version: id });
+  await uploaded(ravi);
+  type Agenda = { calls: { files: number; newFiles: number }[] };
+  const agenda = async () => (await nila.request<Agenda>('GET', '/mentor/agenda')).body.calls;
+
+  expect(await agenda()).toMatchObject([{ files: 3, newFiles: 2 }]);
+  await download(asha, id, 1);
+  expect(await agenda()).toMatchObject([{ newFiles: 2 }]);
+  await download(nila, id, 1);
+  expect(await agenda()).toMatchObject([{ files: 3, newFiles: 1 }]);
+  await moveClock(booking.startsAt - HOUR + MINUTE - Date.now());
+  await runCron();
+  const [reminder] = await emails(nila.user.email);
+  expect(reminder?.text).toContain('Asha Rao shares 1 new file with you');
+});
+
+test('refuses what is empty, too large, of another kind or for no call of the client, and says why', async () => {
+  const { id: others } = await insertCall(await customer(), Date.now());
   const refused = [
+    [{ booking: others }, 'not_found', documentMessages.callNotFound],
+    [{ booking: 'no-such-call' }, 'not_found', documentMessages.callNotFound],
     [{ bytes: '' }, 'invalid', documentMessages.empty],
-    [{ bytes: large }, 'payload_too_large', documentMessages.tooLarge],
+    [
+      { bytes: new Uint8Array(FILE_MAX_BYTES + 1).fill(65) },
+      'payload_too_large',
+      documentMessages.tooLarge,
+    ],
     [{ name: 'plan.exe' }, 'invalid', documentMessages.otherKind],
     [{ name: 'plan.docm' }, 'invalid', documentMessages.otherKind],
     [{ name: '.txt' }, 'invalid', documentMessages.noName],
     [{ name: '' }, 'invalid', documentMessages.noName],
     [{ name: 'plan.pdf' }, 'unsupported_media_type', notOfKind('pdf')],
     [{ name: 'plan.docx' }, 'unsupported_media_type', notOfKind('docx')],
+    [{ name: 'CV.pdf', bytes: largest() }, 'unsupported_media_type', notOfKind('pdf')],
     [{ bytes: 'a\0b' }, 'unsupported_media_type', documentMessages.notText],
   ] as const;
 
@@ -134,30 +147,15 @@ test('what is empty, too large or of another kind is refused in a clear sentence
     expectRefusal(reply, code);
     expect(JSON.stringify(reply.body)).toContain(sentence);
   }
-  await nothingKept();
-});
+  expect(await db.select().from(documentVersions)).toEqual([]);
+  expect(await db.select().from(documents)).toEqual([]);
+  expect(await keptFiles()).toEqual([]);
 
-test('who sends a large file of another kind hears why', async () => {
-  const asha = await customer();
-  const bytes = new Uint8Array(FILE_MAX_BYTES).fill(65);
-
-  expectRefusal(
-    await upload(asha, { name: 'CV.pdf', bytes }),
-    'unsupported_media_type',
-    notOfKind('pdf'),
-  );
-  await nothingKept();
-});
-
-test('a file of the largest size is kept', async () => {
-  const asha = await customer();
-  const { versions } = await uploaded(asha, { bytes: new Uint8Array(FILE_MAX_BYTES).fill(65) });
-
+  const { versions } = await uploaded(asha, { bytes: largest() });
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('the same file is kept once, whatever its name', async () => {
-  const asha = await customer();
+test('keeps the same file once, whatever its name', async () => {
   const bytes = text();
   const both = await Promise.all([
     upload(asha, { bytes, name: 'one.txt' }),
@@ -171,43 +169,39 @@ test('the same file is kept once, whatever its name', async () => {
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-test('of twenty uploads at once into the last place one is kept', async () => {
-  const asha = await customer();
+/** So many more versions of a document of Asha's, straight in the database. */
+const insertVersions = (documentId: string, count: number, size: number, isUploading = false) =>
+  db.insert(documentVersions).values(
+    Array.from({ length: count }, (_, n) => ({
+      ...{ documentId, number: n + 2, name: 'plan.txt', size, key: `key-${n}` },
+      ...{ uploadedBy: asha.user.id, createdAt: 0 },
+      state: isUploading && n === 0 ? ('uploading' as const) : ('stored' as const),
+    })),
+  );
+
+test('of twenty uploads at once into the last place of an account one is kept', async () => {
   const { id } = await uploaded(asha);
-  const more = Array.from({ length: ACCOUNT_MAX_FILES - 2 }, (_, n) => ({
-    ...{ documentId: id, number: n + 2, name: 'plan.txt', size: 1, key: `key-${n}` },
-    ...{ uploadedBy: asha.user.id, state: 'stored' as const, createdAt: 0 },
-  }));
-  await db.insert(documentVersions).values(more);
+  await insertVersions(id, ACCOUNT_MAX_FILES - 2, 1);
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => upload(asha)));
 
-  const kept = replies.filter(({ status }) => status === 201);
   const refused = replies.filter(({ status }) => status !== 201);
-  expect(kept).toHaveLength(1);
+  expect(refused).toHaveLength(19);
   for (const reply of refused) expectRefusal(reply, 'conflict', documentMessages.tooMany);
   expect(await db.select().from(documentVersions)).toHaveLength(ACCOUNT_MAX_FILES);
   expect(await db.select().from(documents)).toHaveLength(2);
 });
 
-test('an account has room for so many bytes, those on their way included', async () => {
-  const asha = await customer();
+test('limits the bytes of an account, with uploads that have not ended', async () => {
   const { id } = await uploaded(asha);
-  const large = { documentId: id, name: 'plan.txt', uploadedBy: asha.user.id, createdAt: 0 };
-  await db.insert(documentVersions).values(
-    Array.from({ length: 9 }, (_, n) => ({
-      ...{ ...large, number: n + 2, size: FILE_MAX_BYTES, key: `key-${n}` },
-      state: n === 0 ? ('uploading' as const) : ('stored' as const),
-    })),
-  );
+  await insertVersions(id, 9, FILE_MAX_BYTES, true);
 
-  const bytes = new Uint8Array(FILE_MAX_BYTES).fill(65);
-  expectRefusal(await upload(asha, { bytes }), 'conflict', documentMessages.noRoom);
+  const refused = await upload(asha, { bytes: largest() });
+  expectRefusal(refused, 'conflict', documentMessages.noRoom);
   expect((await upload(asha)).status).toBe(201);
 });
 
-test('while R2 is down an upload is refused and can be repeated; nothing is half there', async () => {
-  const asha = await customer();
+test('while R2 is down an upload is refused, leaves nothing behind, and can be repeated', async () => {
   const bytes = text();
   const mend = await breakFiles();
 
@@ -216,18 +210,4 @@ test('while R2 is down an upload is refused and can be repeated; nothing is half
   expect((await asha.hold()).status).toBe(201);
   await mend();
   expect((await upload(asha, { bytes })).status).toBe(201);
-});
-
-test('only its owner deletes a document, with all that is on it', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  const { id } = await uploaded(asha);
-  await uploaded(asha, { version: id });
-  await asha.request('POST', `/documents/${id}/comments`, { text: 'Please look at page 2.' });
-
-  expectRefusal(await ravi.request('DELETE', `/documents/${id}`), 'not_found');
-  expect((await asha.request('DELETE', `/documents/${id}`)).status).toBe(204);
-
-  expect(await documentsOf(asha)).toEqual([]);
-  expect((await download(asha, id)).status).toBe(404);
-  expect(await db.select().from(documents).where(eq(documents.id, id))).toEqual([]);
 });
