@@ -1,101 +1,120 @@
-/** What a client can do between paying and talking. */
-
+/** A paid call that is moved, cancelled or refunded, as its client and the desk see it. */
+import type { Locator, Page } from '@playwright/test';
+import { HOUR } from '#domain/calendar/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
+import { ananya, arnab, insertMentors, setHours } from '#local/browser/mentors.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
-import { alert, day, paymentPage, slot } from '#local/browser/pages.ts';
+import { alert, day, slot } from '#local/browser/pages.ts';
+import type { Person } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('a call is moved from the profile, old and new time in sight', { tag: '@both' }, async ({
-  page,
-  asha,
-  stack,
-}) => {
-  await asha.bookAndConfirm({ time: '10:00' });
+const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
+
+async function newestSubject(stack: TestStack, { user }: Person): Promise<string | undefined> {
+  return (await emailsTo(stack, user.email))[0]?.subject;
+}
+
+async function expectAnanya(part: Locator): Promise<void> {
+  await expect(part.getByText('With Ananya Krishnan')).toBeVisible();
+  await expect(part.locator('img[src="/mentors/ananya-krishnan.webp"]').first()).toBeVisible();
+}
+
+test('a call is moved from the profile to another mentor, old and new in sight', {
+  tag: '@both',
+}, async ({ page, asha, stack }) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, ananya.id, aDay(4), true);
+  await asha.bookAndConfirm({ time: '10:00', mentor: ananya.id });
   await page.goto('/profile');
   await expectAccessible(page, 'the profile with a call ahead');
   await page.getByRole('link', { name: 'Move this call' }).click();
   await expect(day(page, aDay(4))).toBeVisible();
   const times = page.getByRole('group', { name: 'Pick a time' });
   await expect(times.getByRole('radio', { checked: true })).toHaveCount(0);
+  const mentor = page.getByRole('group', { name: 'Mentor' });
+  await expect(mentor.getByRole('radio', { name: 'Ananya Krishnan (now)' })).toBeChecked();
   await day(page, aDay(4)).check();
+  await slot(page, '11:00 AM').check();
+  await expect(page.getByText('With Ananya').filter({ visible: true }).first()).toBeVisible();
+  await expect(slot(page, '2:30 PM')).toHaveCount(0);
+
+  await mentor.getByRole('radio', { name: arnab.name }).check();
   await slot(page, '2:30 PM').check();
   const move = page.getByRole('complementary', { name: 'The move' });
   await expect(move).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
   await expect(move).toContainText(`${longDate(aDay(4))}, 2:30 PM IST`);
-  await expectAccessible(page, 'a new time picked');
-  await move.getByRole('button', { name: 'Move the call' }).click();
+  await expect(move).toContainText('Arnab Sen instead of Ananya Krishnan');
+  await expectAccessible(page, 'a new time and mentor picked');
+  await move.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your call' })).toContainText(
+    'Arnab Sen takes this call now, instead of Ananya Krishnan.',
+  );
   await expectAccessible(page, 'moved');
   await page.getByRole('link', { name: 'To your calls' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Upcoming 1' })).toContainText('2:30 PM IST');
-  const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
-  expect(subjects[0]).toContain('Moved: Discovery Call');
+  expect(await newestSubject(stack, asha)).toContain('Moved: Discovery Call');
 });
 
-test('a slot that goes meanwhile is told of, and the call stays', async ({ page, asha, ravi }) => {
-  const { id } = await asha.bookAndConfirm({ time: '10:00' });
-  await page.goto(`/move?booking=${id}`);
-  const keep = page.getByRole('link', { name: `Keep ${shortDay(aDay())}, 10:00 AM` });
-  await expect(keep).toHaveAttribute('href', '/profile');
-  await page.getByRole('button', { name: 'Move the call' }).click();
-  await expect(alert(page, 'Please select both date and time')).toBeVisible();
-  await day(page).check();
-  await slot(page, '2:30 PM').check();
-  await ravi.hold({ time: '14:30' });
-  await page.getByRole('button', { name: 'Move the call' }).click();
-  await expect(
-    alert(page, 'Sorry, this slot is no longer available. Please select another time.'),
-  ).toBeVisible();
-  await expectAccessible(page, 'the slot is gone');
-  await page.goto('/profile');
-  await expect(page.getByText('10:00 AM IST')).toBeVisible();
-});
-
-test('a call that was moved in another tab is not moved unseen', async ({
+test('a call stays where a slot is taken meanwhile, or where another tab has moved it', async ({
   page,
   asha,
+  ravi,
   context,
 }) => {
   const { id } = await asha.bookAndConfirm({ time: '10:00' });
   const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/move?booking=${id}`);
-    await day(tab).check();
-  }
-  await slot(other, '4:00 PM').check();
-  await other.getByRole('button', { name: 'Move the call' }).click();
-  await expect(alert(other, 'Your call has moved.')).toBeVisible();
+  for (const tab of [page, other]) await tab.goto(`/move?booking=${id}`);
+  const keep = page.getByRole('link', { name: `Keep ${shortDay(aDay())}, 10:00 AM` });
+  await expect(keep).toHaveAttribute('href', '/profile');
+  await moveButton(page).click();
+  await expect(alert(page, 'Please select both date and time')).toBeVisible();
+  await day(page).check();
   await slot(page, '2:30 PM').check();
-  await page.getByRole('button', { name: 'Move the call' }).click();
+  await ravi.hold({ time: '14:30' });
+  await moveButton(page).click();
+  await expect(
+    alert(page, 'Sorry, this slot is no longer available. Please select another time.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'the slot is gone');
+
+  await day(other).check();
+  await slot(other, '4:00 PM').check();
+  await moveButton(other).click();
+  await expect(alert(other, 'Your call has moved.')).toBeVisible();
+  await slot(page, '6:00 PM').check();
+  await moveButton(page).click();
   await expect(alert(page, 'This call has just been moved')).toBeVisible();
-});
-
-test('what cannot be moved says so', async ({ page, asha, ravi }) => {
-  const held = await asha.hold();
-  await page.goto(`/move?booking=${held.id}`);
-  await expect(alert(page, 'This booking has not been paid for yet.')).toBeVisible();
-  const theirs = await ravi.book({ time: '15:00' });
-  await page.goto(`/move?booking=${theirs.id}`);
-  await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
-});
-
-test('a paid call is cancelled once its client knows about the money', async ({
-  page,
-  asha,
-  stack,
-}) => {
-  const { date } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto('/profile');
+  await expect(page.getByText('4:00 PM IST')).toBeVisible();
+});
+
+test('a paid call is cancelled once its client knows about the money, and its receipt prints alone', {
+  tag: '@both',
+}, async ({ page, asha, stack }) => {
+  await insertMentors(stack, ananya);
+  const { id, date } = await asha.bookAndConfirm({ time: '10:00' });
+  const past = await insertCallAt(stack, asha, Date.now() - 300 * HOUR);
+  await page.goto('/profile');
+  await expectAnanya(page.getByRole('region', { name: 'Your call' }));
+  const payments = page.getByRole('region', { name: 'Your payments' });
+  await expect(payments.getByText('Paid, booking confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  await expect(dialog).toContainText('Discovery Call');
-  await expect(dialog).toContainText(`${longDate(date)}, 10:00 AM IST`);
-  await expect(dialog).toContainText(
+  for (const words of [
+    'Discovery Call',
+    `${longDate(date)}, 10:00 AM IST`,
     'Are you sure you want to cancel this booking? Your time slot will be released.',
-  );
-  await expect(dialog).toContainText('A call that is paid for is not refunded');
+    'A call that is paid for is not refunded',
+  ]) {
+    await expect(dialog).toContainText(words);
+  }
+  await expectAnanya(dialog);
   await expectAccessible(page, 'cancel?');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
@@ -103,28 +122,86 @@ test('a paid call is cancelled once its client knows about the money', async ({
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
-  await page.getByRole('tab', { name: 'Past 1' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Past 1' })).toContainText('Cancelled');
-  await expectAccessible(page, 'a cancelled call');
-  await page.getByRole('link', { name: /^Payment receipt/ }).click();
+  await page.getByRole('tab', { name: 'Past 2' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Past 2' });
+  await expect(panel).toContainText('Cancelled');
+  await expectAnanya(panel.getByRole('listitem').filter({ hasNotText: 'Cancelled' }));
+  await expectAccessible(page, 'a past and a cancelled call');
+  expect(await newestSubject(stack, asha)).toContain('Cancelled: Discovery Call');
+
+  await payments.getByRole('link', { name: /^Payment receipt/ }).click();
+  await expect(page).toHaveURL(`/receipt?booking=${id}`);
   await expect(page.getByText('Total paid')).toBeVisible();
-  const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
-  expect(subjects[0]).toContain('Cancelled: Discovery Call');
+  await expect(page.getByText('₹99', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Ananya Krishnan')).toBeVisible();
+  const number = page.getByText(/^WM\/\d\d-\d\d\/00001$/);
+  await expect(number).toBeVisible();
+  await expectAccessible(page, 'the receipt');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(number).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/join/${past.joinToken}`);
+  await expectAnanya(page.getByRole('region', { name: 'Your call' }));
+  await expectAccessible(page, 'the page of a call with its mentor');
 });
 
-test('a call goes into one’s own calendar', async ({ page, asha }) => {
-  const { id, date } = await asha.bookAndConfirm({ time: '10:00' });
-  await page.goto(paymentPage(id));
-  await page.getByText('Add to calendar').click();
-  const google = page.getByRole('link', { name: 'Google Calendar' });
-  const utc = `${date.replaceAll('-', '')}T043000Z`;
-  await expect(google).toHaveAttribute('href', new RegExp(`dates=${utc}`));
-  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute(
-    'href',
-    /^https:\/\/outlook\.live\.com\/.*startdt=\d{4}-\d\d-\d\dT04%3A30/,
-  );
-  await expectAccessible(page, 'ways into a calendar');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /\.ics file/ }).click();
-  expect((await download).suggestedFilename()).toBe('waymark-call.ics');
+async function openRefund(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/admin?view=bookings&booking=${id}`);
+  await page.getByRole('button', { name: /^Refund…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await dialog.getByLabel('Reason').fill('The mentor is ill');
+  return dialog;
+}
+
+test('a full refund cancels the call, unless the admin keeps it: then it is “Refunded” to both', async ({
+  page,
+  context,
+  stack,
+  ravi,
+}) => {
+  const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
+  const kept = await ravi.bookAndConfirm();
+  await ravi.bookAndConfirm({ time: '15:00', service: 'lor' });
+  await signInAdmin(stack, context);
+  const dialog = await openRefund(page, cancelled.id);
+  const cancelToo = dialog.getByRole('checkbox', { name: 'Cancel the call too' });
+  await expect(cancelToo).toBeChecked();
+  await dialog.getByLabel('Amount in rupees').fill('50');
+  await expect(cancelToo).toBeHidden();
+  await expect(dialog).toContainText('A call that is booked stays booked.');
+  await dialog.getByLabel('Amount in rupees').fill('99');
+  await expect(dialog).toContainText('goes back to the client, for good, by');
+  await expectAccessible(page, 'a full refund, the call cancelled too');
+  await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
+  await expect(alert(page, 'Booking cancelled successfully. ₹99 goes back.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await openRefund(page, kept.id);
+  await cancelToo.uncheck();
+  await expect(dialog).toContainText('The call keeps its time');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(alert(page, /₹99 .* back/)).toBeVisible();
+  const header = page.getByRole('article').locator('header');
+  await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
+  await page.goto('/admin?view=bookings&status=refunded');
+  await expect(page.getByRole('link', { name: /^\d+ \w+ \d{4}, 10:00/ })).toHaveCount(1);
+
+  await ravi.signInTo(context);
+  await page.goto('/profile');
+  const upcoming = page.getByRole('tabpanel', { name: 'Upcoming 1' });
+  await expect(upcoming).toContainText('LOR');
+  await expect(upcoming).not.toContainText('Discovery');
+  const payments = page.getByRole('region', { name: 'Your payments' });
+  await expect(payments.getByText(/^Refunded/)).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  const past = page.getByRole('tabpanel', { name: 'Past' });
+  const card = past.getByRole('listitem').filter({ hasText: '10:00 AM' });
+  await expect(card).toContainText('Refunded');
+  await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
+  await expectAccessible(page, 'refunded calls on the profile');
 });

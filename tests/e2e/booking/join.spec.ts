@@ -1,3 +1,4 @@
+/** The page of a call, which needs no account: it counts down and leads to the meeting. */
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
@@ -31,16 +32,18 @@ test('signed out, the page of a call says what and when, and how long until then
   tag: '@both',
 }, async ({ page, stack, ravi }) => {
   const { address, startsAt } = await callIn(stack, ravi, 3 * DAY + 5 * MINUTE);
-
   await page.goto(address);
-
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Discovery Call' })).toBeVisible();
-  await expect(main).toContainText(displayDate(startsAt));
-  await expect(main).toContainText(`${displayTime(startsAt)} IST`);
-  await expect(main).toContainText('Please join the meeting 5 minutes early.');
-  await expect(main).toContainText('The meeting opens 10 minutes before the call.');
-  await expect(main).toContainText('You can close this page');
+  for (const words of [
+    displayDate(startsAt),
+    `${displayTime(startsAt)} IST`,
+    'Please join the meeting 5 minutes early.',
+    'The meeting opens 10 minutes before the call.',
+    'You can close this page',
+  ]) {
+    await expect(main).toContainText(words);
+  }
   await main.getByText('Add to calendar').click();
   await expect(main.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
     'href',
@@ -79,22 +82,7 @@ test('ten minutes before, the open page goes on to the meeting by itself', async
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('a visitor who declines stays, and joins when they want to', async ({ page, stack, ravi }) => {
-  const { address } = await callIn(stack, ravi, 5 * MINUTE);
-  await page.clock.install();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Not yet' }).click();
-  await expectAccessible(page, 'open');
-  await page.clock.fastForward('01:00');
-  await expect(page).toHaveURL(address);
-  expect(await stack.db.query.arrivals.findMany()).toEqual([]);
-
-  await page.getByRole('button', { name: 'Join the meeting' }).click();
-
-  await expect(page).toHaveURL(MEETING_LINK);
-});
-
-test('while no link is set the page says so, and finds it once it is', async ({
+test('without a link the page finds it once it is set; a visitor who declines joins later', async ({
   page,
   stack,
   ravi,
@@ -107,12 +95,22 @@ test('while no link is set the page says so, and finds it once it is', async ({
   await expect(alert).toContainText('Your meeting link is on its way.');
   await expect(alert.getByRole('link', { name: 'hello@waymark.example' })).toBeVisible();
   await expectAccessible(page, 'no link');
-
   await setLink(stack, MEETING_LINK);
   await page.clock.fastForward('00:21');
-
-  await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeVisible();
+  const join = page.getByRole('button', { name: 'Join the meeting' });
+  await expect(join).toBeVisible();
   await expect(alert).toBeHidden();
+
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await expectAccessible(page, 'open');
+  await page.clock.fastForward('01:00');
+  await expect(page).toHaveURL(address);
+  expect(await stack.db.query.arrivals.findMany()).toEqual([]);
+  await page.route('**/arrival', (route) => route.abort(), { times: 1 });
+  await join.click();
+  await expect(alert).toContainText('We could not reach the server.');
+  await join.click();
+  await expect(page).toHaveURL(MEETING_LINK);
 });
 
 test('a call that is cancelled, over or moved says so on the open page', async ({
@@ -123,14 +121,15 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
-  await expect(page.getByRole('main')).toContainText(displayDate(Date.now() + 40 * MINUTE));
+  const main = page.getByRole('main');
+  await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
   // Its timers run: a clock that is moved between paint and effects moves none of them.
-  await expect(page.getByRole('main')).toContainText('39 min 5');
+  await expect(main).toContainText('39 min 5');
   const startsAt = Date.now() + 2 * DAY;
 
   await change({ startsAt });
   await page.clock.fastForward('01:01');
-  await expect(page.getByRole('main')).toContainText(displayDate(startsAt));
+  await expect(main).toContainText(displayDate(startsAt));
   await change({ startsAt: Date.now() - 61 * MINUTE });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is over.')).toBeVisible();
@@ -144,40 +143,21 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   );
 });
 
-test('an unknown call address says so', async ({ page }) => {
-  for (const address of ['/join/no-such-call', '/join']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
-    await expect(page.getByText('This address leads to no call.')).toBeVisible();
-  }
-  await expectAccessible(page, 'no call');
-});
-
-test('when the meeting cannot be opened the page says so and lets one try again', async ({
-  page,
-  stack,
-  ravi,
-}) => {
-  const { address } = await callIn(stack, ravi, 5 * MINUTE);
-  await page.route('**/arrival', (route) => route.abort(), { times: 1 });
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Join the meeting' }).click();
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
-
-  await page.getByRole('button', { name: 'Join the meeting' }).click();
-
-  await expect(page).toHaveURL(MEETING_LINK);
-});
-
 test('14.2.1, 3.4.5 the address of a call is neither sent to another site nor stored', async ({
   page,
   stack,
   ravi,
 }) => {
+  for (const unknown of ['/join/no-such-call', '/join']) {
+    await page.goto(unknown);
+    await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
+    await expect(page.getByText('This address leads to no call.')).toBeVisible();
+  }
+  await expectAccessible(page, 'no call');
+
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   const reply = await page.goto(address);
   const headers = reply?.headers() ?? {};
-
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'/);
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');

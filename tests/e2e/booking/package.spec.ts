@@ -1,4 +1,4 @@
-/** A package from its purchase to the refund of the rest, its sum the same wherever it is said. */
+/** A package from its first session to the refund of the rest, its sums the same wherever they are said. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
@@ -6,6 +6,7 @@ import { HOUR } from '#domain/calendar/time.ts';
 import { aDay } from '#local/browser/answers.ts';
 import {
   bookSession,
+  buyPackage,
   happen,
   newestPackage,
   pressOfPackage,
@@ -13,132 +14,32 @@ import {
 } from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
-import {
-  alert,
-  day,
-  fillStudentDetails,
-  nextButton,
-  payAndArrive,
-  slot,
-} from '#local/browser/pages.ts';
+import { alert, day, detailsPage, logIn, slot } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** What `Feeling Lost` with two more schools comes to once two calls took place and one was lost. */
-const SUMS = { open: 0, delivered: 2300, refunded: 22_097, forfeited: 1600 };
+/** The open sessions of `Feeling Lost` with two more schools, in the order they are taken. */
+const ROAD = [
+  ...['Brainstorming Call', 'Clarity Call', 'Finalize college list', 'Resume'],
+  ...['SOPs or essays · 1 of 3', 'SOPs or essays · 2 of 3', 'SOPs or essays · 3 of 3'],
+  ...['LOR', 'Interview'],
+];
+
+/** The sums of that package once two calls took place and one was cancelled too late. */
+const SUMS = { open: 0, delivered: 2300, refunded: 22_097, forfeited: 1600, price: 25_997 };
 const REST = '₹22,097';
+/** The same while one more call is booked. */
+const UNBOOKED = '₹20,597';
 
-test('a package is bought, used, extended and paid back to the paisa', async ({
-  page,
-  context,
-  stack,
-  asha,
-}) => {
-  test.slow();
-  await insertMentors(stack, ananya, arnab);
-  await buy(page);
-  const [first, list, resume] = (await newestPackage(asha)).sessions;
-  if (!first?.booking || !list || !resume) throw new Error('The package has no sessions');
-
-  await page.goto('/journey');
-  await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
-  await page.getByRole('link', { name: 'Book this session' }).click();
-  await day(page, aDay(5)).check();
-  await slot(page, '2:30 PM').check();
-  await page.getByRole('button', { name: 'Next: a few words' }).click();
-  await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
-  await page.getByLabel('I am 18 or older').check();
-  await page.getByRole('button', { name: 'Book this session' }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  const lost = await bookSession(asha, resume, { date: aDay(6), time: '11:00', mentor: arnab.id });
-  const lor = await sessionOf(asha, 'lor');
-  const held = await bookSession(asha, lor, { date: aDay(7), time: '12:00', mentor: ananya.id });
-  await page.goto('/journey');
-  await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
-  await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
-
-  await cancel(page, 'Brainstorming Call', 'goes back into your package');
-  await stack.db
-    .update(bookings)
-    .set({ startsAt: Date.now() + 3 * HOUR })
-    .where(eq(bookings.id, lost.id));
-  await page.reload();
-  await cancel(page, 'Resume', 'would be used up');
-  await expect(page.getByText('7 of 10 sessions left')).toBeVisible();
-
-  await shareFile(page, first.booking.id);
-  await happen(stack, first.booking.id, 0.1);
-  await happen(stack, held.id, 0.05);
-  const nila = await signUp(stack, 'Nila', 'Iyer');
-  await makeAdmin(stack, nila);
-  await sendPlan(nila, first.booking.id);
-  await page.goto('/journey');
-  const step = page.getByRole('listitem').filter({ hasText: 'Initial consultation' });
-  await openWhatIsBehind(page);
-  await expect(step).toContainText('You have two good options');
-  await expect(step.getByRole('link', { name: '1 file' })).toBeVisible();
-  await expectAccessible(page, 'a road that was walked');
-  await step.getByRole('link', { name: 'Action plan' }).click();
-  await page.getByRole('checkbox').first().check();
-  await expect(page.getByText('Ticked off.')).toBeVisible();
-
-  await page.goto('/journey');
-  await pressOfPackage(page, 'Extend by 3 months');
-  await page.getByRole('button', { name: 'Yes, extend it' }).click();
-  await expect(alert(page, 'Your package is extended')).toBeVisible();
-
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const warning = page.getByRole('dialog', { name: 'Delete your account?' }).getByRole('alert');
-  await expect(warning).toContainText('SOPs or essays × 3');
-  await expect(warning).toContainText(REST);
-  await expectAccessible(page, 'what goes with the account');
-  await warning.getByRole('link', { name: 'To your journey' }).click();
-
-  await pressOfPackage(page, 'Ask for money back');
-  const dialog = page.getByRole('dialog', { name: 'Ask for money back' });
-  await dialog.getByLabel('Why do you want to stop?').fill('I take a gap year.');
-  await dialog.getByRole('button', { name: `Ask for ${REST}` }).click();
-  await expect(page.getByText(`You asked for ${REST} on`)).toBeVisible();
-
-  await nila.signInTo(context);
-  await page.goto('/admin?view=money');
-  await page.getByRole('button', { name: `Return ${REST}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Return ${REST}` })
-    .click();
-  await expect(alert(page, REST)).toBeVisible();
-  // A dialog that closes while one leaves would undo the visit.
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`/admin?view=clients&client=${asha.user.id}`);
-  await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([
-    ...['₹0', '₹2,300', REST, '₹1,600', '₹25,997'],
-  ]);
-  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Done on');
-  expect(await packageInCsv(page)).toEqual({ ...SUMS, price: 25_997 });
-  const subjects = async () =>
-    (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain(`Your refund of ${REST} is on its way`);
-
-  await asha.signInTo(context);
-  await page.goto('/journey');
-  await expect(page.getByText('It goes back the way you paid it.')).toBeVisible();
-  await expect(page.getByText('Refunded', { exact: true })).toHaveCount(7);
-});
-
-async function buy(page: Page): Promise<void> {
-  await page.goto('/calendar?service=lost&schools=2');
-  await day(page, aDay(3)).check();
-  await slot(page, '10:00 AM').check();
-  await nextButton(page).click();
-  await fillStudentDetails(page);
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await payAndArrive(page);
-  await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+async function cancel(page: Page, title: string, consequence: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await expect(dialog).toContainText(consequence);
+  await expectAccessible(page, `cancel ${title}?`);
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
 }
 
 async function sessionOf(person: Person, service: string) {
@@ -148,36 +49,206 @@ async function sessionOf(person: Person, service: string) {
   return found;
 }
 
-/** A phone folds the sessions that are over. */
-async function openWhatIsBehind(page: Page): Promise<void> {
-  const ended = page.getByText('Used up: cancelled');
-  const fold = page.getByRole('button', { name: '3 sessions behind you', expanded: false });
-  await expect(ended.or(fold).filter({ visible: true })).toHaveCount(1);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  await expect(fold).toBeVisible({ visible: isPhone });
-  if (!isPhone) return;
-  await fold.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'behind you', expanded: true })).toBeFocused();
-  await expect(ended).toBeVisible();
+async function bookedCount(person: Person): Promise<number> {
+  const { sessions } = await newestPackage(person);
+  return sessions.filter(({ state }) => state === 'booked').length;
 }
 
-async function cancel(page: Page, title: string, consequence: string): Promise<void> {
-  await page.getByRole('button', { name: `Cancel ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  await expect(dialog).toContainText(consequence);
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+test('a client without a package logs in, comes back and reads what one is', async ({
+  page,
+  asha,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/journey');
+  await logIn(page, asha);
+  await expect(page).toHaveURL('/journey');
+  await expect(page.getByRole('heading', { name: 'Your road begins' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
+    'href',
+    '/student',
+  );
+  await expect(page.getByRole('link', { name: 'Discovery Call, ₹99' })).toBeVisible();
+  await expectAccessible(page, 'no package');
+});
+
+test('a session is booked from the journey, without a payment, and cancelled in time', {
+  tag: '@both',
+}, async ({ page, asha }) => {
+  await buyPackage(asha);
+  await page.goto('/journey');
+  await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
+  await expect(page.getByText('1 booked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toContainText(ROAD);
+  await expectAccessible(page, 'a road');
+  await page.getByRole('link', { name: 'Book this session' }).click();
+  await day(page, aDay(5)).check();
+  await slot(page, '2:30 PM').check();
+  await expectAccessible(page, 'a time for a session');
+  await page.getByRole('button', { name: 'Next: a few words' }).click();
+  await expect(page).toHaveURL(/\/journey\/book\?booking=/);
+  await expect(page.getByText('As last time')).toBeVisible();
+  const book = page.getByRole('button', { name: 'Book this session' });
+  await book.click();
+  await expect(alert(page, 'Please fill in')).toBeVisible();
+  await expectAccessible(page, 'complaints about a session');
+  await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
+  await page.getByLabel('I am 18 or older').check();
+  await book.click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page.getByText('with your package').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payment receipt' })).toBeHidden();
+
+  await page.goto('/journey');
+  await expect(page.getByText('8 of 10 sessions left')).toBeVisible();
+  await cancel(page, 'Brainstorming Call', 'Its session goes back into your package');
+  await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
+});
+
+test('a hold of a session goes on where it was left, is released, and is told when it is replaced', async ({
+  page,
+  asha,
+  ravi,
+}) => {
+  const [, session] = await buyPackage(asha);
+  const hold = () =>
+    asha.hold({ service: session.service, session: session.id, date: aDay(5), time: '14:30' });
+  const released = await hold();
+  await page.goto(detailsPage(released.id));
+  await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
+  await page.goto('/calendar?service=lor');
+  await page.getByRole('link', { name: 'Go on with it' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
+  await page.getByRole('button', { name: 'Release this time' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
-}
+  await expectAccessible(page, 'released');
+  await page.getByRole('link', { name: 'To your journey' }).click();
+  await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
 
-async function shareFile(page: Page, bookingId: string): Promise<void> {
-  await page.goto(`/documents?booking=${bookingId}`);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose files' }).click();
-  const buffer = Buffer.from('Why I want to study geology.');
-  await (await chooser).setFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer });
-  await expect(alert(page, 'essay.txt is here.')).toBeVisible();
-}
+  const held = await hold();
+  await page.goto(`/journey/book?booking=${held.id}`);
+  await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
+  await page.getByLabel('I am 18 or older').check();
+  await bookSession(asha, session, { date: aDay(6), time: '16:00', replacing: held.id });
+  await page.getByRole('button', { name: 'Book this session' }).click();
+  await expect(alert(page, 'Booking not found.')).toBeVisible();
+  await page.goto(`/journey/book?session=${session.id}`);
+  await expect(alert(page, 'This session is booked already.')).toBeVisible();
+  await expectAccessible(page, 'booked elsewhere');
+  const [, theirs] = await buyPackage(ravi, { time: '18:00' });
+  await page.goto(`/journey/book?session=${theirs.id}`);
+  await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
+});
+
+test('a package is used, extended, asked back and paid back to the paisa', async ({
+  page,
+  context,
+  stack,
+  asha,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  const [first, list, resume] = await buyPackage(asha);
+  if (!first.booking) throw new Error('The first session is not booked');
+  await bookSession(asha, list, { date: aDay(5), time: '14:30' });
+  const lost = await bookSession(asha, resume, { date: aDay(6), time: '11:00', mentor: arnab.id });
+  const lor = await sessionOf(asha, 'lor');
+  const held = await bookSession(asha, lor, { date: aDay(7), time: '12:00', mentor: ananya.id });
+  await page.goto('/journey');
+  await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
+  await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
+  const soon = { startsAt: Date.now() + 3 * HOUR };
+  await stack.db.update(bookings).set(soon).where(eq(bookings.id, lost.id));
+  await page.goto('/profile');
+  await cancel(page, 'Resume', 'its session would be used up');
+
+  await asha.share('essay.txt', first.booking.id);
+  await happen(stack, first.booking.id, 0.1);
+  await happen(stack, held.id, 0.05);
+  const nila = await signUp(stack, 'Nila', 'Iyer');
+  await makeAdmin(stack, nila);
+  await sendPlan(nila, first.booking.id);
+  await page.goto('/journey');
+  await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
+  await expect(page.getByText('Used up: cancelled less than 12 hours before it')).toBeVisible();
+  const step = page.getByRole('listitem').filter({ hasText: 'Initial consultation' });
+  await expect(step).toContainText('You have two good options');
+  await expect(step.getByRole('link', { name: '1 file' })).toBeVisible();
+  await expectAccessible(page, 'a road that was walked');
+  await step.getByRole('link', { name: 'Action plan' }).click();
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText('Ticked off.')).toBeVisible();
+
+  await page.goto('/journey');
+  await pressOfPackage(page, 'Extend by 3 months');
+  const extend = page.getByRole('dialog', { name: 'More time for your package' });
+  await expect(extend).toContainText('Extend this package by 3 months?');
+  await expectAccessible(page, 'extend?');
+  const until = (await extend.locator('strong').textContent()) ?? '';
+  await extend.getByRole('button', { name: 'Yes, extend it' }).click();
+  await expect(alert(page, `Your package is extended, until ${until}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Extend by 3 months' })).toBeHidden();
+  await expect(page.getByText(`Book by ${until}`, { exact: true })).toBeVisible();
+
+  await pressOfPackage(page, 'Ask for money back');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('SOPs or essays for 2 additional schools₹11,998');
+  await expect(dialog).toContainText(new RegExp(`Total for \\d+ sessions${UNBOOKED}`));
+  await expectAccessible(page, 'what is unused');
+  await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
+  await dialog.getByRole('button', { name: `Ask for ${UNBOOKED}` }).click();
+  await expect(dialog).toContainText('You have a call booked with this package.');
+  await expect(dialog.getByRole('heading')).toHaveText('Money back: what about your booked call?');
+  await expectAccessible(page, 'calls in the way');
+  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, ask for ${REST}` });
+  await expect(cancelToo).toBeVisible();
+  await dialog.getByRole('button', { name: `Keep my call, ask for ${UNBOOKED}` }).click();
+  await expect(page.getByText(`You asked for ${UNBOOKED} on`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '6 sessions on hold' })).toBeVisible();
+  await expect(page.getByText('6 of 10 sessions on hold')).toBeVisible();
+  await expectAccessible(page, 'asked back');
+  await page.getByRole('button', { name: 'Withdraw my request' }).click();
+  await expect(alert(page, 'Your request is taken back')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book this session' })).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const warning = page.getByRole('dialog', { name: 'Delete your account?' }).getByRole('alert');
+  await expect(warning).toContainText('SOPs or essays × 3');
+  await expect(warning).toContainText(UNBOOKED);
+  await expectAccessible(page, 'what goes with the account');
+  await warning.getByRole('link', { name: 'To your journey' }).click();
+  await pressOfPackage(page, 'Ask for money back');
+  await dialog.getByRole('button', { name: `Ask for ${UNBOOKED}` }).click();
+  await expect(cancelToo).toBeVisible();
+  expect(await bookedCount(asha)).toBe(1);
+  await cancelToo.click();
+  await expect(page.getByText(`You asked for ${REST} on`)).toBeVisible();
+  expect(await bookedCount(asha)).toBe(0);
+
+  await nila.signInTo(context);
+  await page.goto('/admin?view=money');
+  const giveBack = { name: `Return ${REST}` };
+  await page.getByRole('button', giveBack).click();
+  await page.getByRole('dialog').getByRole('button', giveBack).click();
+  await expect(alert(page, REST)).toBeVisible();
+  // A dialog that closes while one leaves would undo the visit.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`/admin?view=clients&client=${asha.user.id}`);
+  await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([
+    ...['₹0', '₹2,300', REST, '₹1,600', '₹25,997'],
+  ]);
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Done on');
+  expect(await packageInCsv(page)).toEqual(SUMS);
+  const subjects = async () =>
+    (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain(`Your refund of ${REST} is on its way`);
+
+  await asha.signInTo(context);
+  await page.goto('/journey');
+  await expect(page.getByText('It goes back the way you paid it.')).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toHaveCount(7);
+});
 
 /** The sums of the one package in the file that the desk downloads, in rupees. */
 async function packageInCsv(page: Page) {

@@ -1,0 +1,91 @@
+/** The clock and the time zone of the visitor's device: pages say its local time, and trust the server's. */
+import type { Page } from '@playwright/test';
+import { bookings } from '#db/schema/index.ts';
+import { buildCalendar } from '#domain/calendar/calendar.ts';
+import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { bookingRules } from '#domain/settings.ts';
+import { day, detailsPage, paymentPage, slot } from '#local/browser/pages.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { clockChanges, type Zone } from '#tests/support/clock-changes.ts';
+
+/** The calendar as it will be a few days before `date`. */
+async function comeTo(page: Page, date: string): Promise<void> {
+  const now = istInstant(addDays(date, -4), '12:00');
+  const none = { calls: [], blocks: [], hours: [], timeOff: [], busy: [], clientCalls: [] };
+  const days = buildCalendar({ now, rules: bookingRules([]), minutes: 30, ...none });
+  await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days, mentors: [] } }));
+}
+
+for (const zone of Object.keys(clockChanges) as Zone[]) {
+  test.describe(`in ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    test('calendar, details, receipt, profile and join page say the day and time of there', async ({
+      page,
+      asha,
+      stack,
+    }) => {
+      const changes = clockChanges[zone];
+      await comeTo(page, changes[0].date);
+      await page.goto('/calendar?service=discovery-call');
+      for (const { date, time, local } of changes) {
+        await day(page, date).check();
+        await slot(page, displayTime(istInstant(date, time))).check();
+        const chosen = page.getByRole('complementary', { name: 'Your choice' });
+        await expect(chosen).toContainText(local);
+      }
+
+      const [, { date, time, local }] = changes;
+      const startsAt = istInstant(date, time);
+      const expiresAt = Date.now() + HOUR;
+      const held = { status: 'pending', bookingConfirmed: false, expiresAt } as const;
+      const { id } = await insertCallAt(stack, asha, startsAt, held);
+      await page.goto(detailsPage(id));
+      await expect(page.getByText(`Your time: ${local}`)).toBeVisible();
+      await stack.db.delete(bookings);
+      const call = await insertCallAt(stack, asha, startsAt);
+      await page.goto(paymentPage(call.id));
+      await expect(page.getByRole('region', { name: 'Service' })).toContainText(local);
+      await page.goto('/profile');
+      await expect(page.getByRole('tabpanel')).toContainText(`Your time: ${local}`);
+      await page.goto(`/join/${call.joinToken}`);
+      await expect(page.getByRole('main')).toContainText(`Your time: ${local}`);
+    });
+  });
+}
+
+test('a slow clock hides no Join button, and a fast one completes no call and keeps Move', async ({
+  page,
+  stack,
+  asha,
+}) => {
+  await insertCallAt(stack, asha, Date.now() + 4 * MINUTE);
+  await page.clock.install({ time: Date.now() - DAY });
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Join the meeting' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Upcoming 1' })).toBeVisible();
+  await expect(page.getByText(/^in [34] minutes$/)).toBeVisible();
+
+  await stack.db.delete(bookings);
+  await insertCallAt(stack, asha, Date.now() + 26 * HOUR);
+  await page.clock.setSystemTime(Date.now() + 2 * DAY);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Move this call' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Upcoming 1' })).toBeVisible();
+});
+
+test('a fast clock asks no mentor how an upcoming call went', async ({
+  page,
+  stack,
+  ravi,
+  context,
+}) => {
+  await signInAdmin(stack, context);
+  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.clock.install({ time: Date.now() + DAY });
+  await page.goto('/admin');
+  await expect(page.locator(`#call-${id}`)).toContainText(/in (1 hour|\d+ minutes)/);
+  await expect(page.getByRole('button', { name: 'No-show' })).toBeHidden();
+});
