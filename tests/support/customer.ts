@@ -116,6 +116,11 @@ export class Customer extends Client {
       ...to,
     });
   }
+
+  /** Deletes the account, with the usual password. */
+  deleteAccount() {
+    return this.request('POST', '/account/deletion', { currentPassword: PASSWORD });
+  }
 }
 
 /** What everybody chooses here. */

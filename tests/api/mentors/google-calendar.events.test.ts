@@ -38,10 +38,10 @@ beforeEach(async () => {
 const rows = () => db.query.callEvents.findMany();
 const atTen = `${day(5)} 10:00-10:30`;
 
-test('writes a paid call with its page and nothing about its client, and no call that is only held', async () => {
+test('writes a paid call without its client, deletes it once refunded, and writes no held call', async () => {
   await (await customer()).held({ ...CALL, time: '15:00' });
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
-  const { id } = await confirmedCall(asha, CALL);
+  const { id, paid, booking } = await confirmedCall(asha, CALL);
   await runCronAfter(5);
 
   expect(await meera.calls()).toEqual([atTen]);
@@ -58,6 +58,10 @@ test('writes a paid call with its page and nothing about its client, and no call
   expect(await rows()).toMatchObject([
     { bookingId: id, nextAttemptAt: null, meetLink: events[0]?.hangoutLink },
   ]);
+  const desk = new Desk(await admin());
+  await desk.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
+  await runCronAfter(10);
+  expect(await meera.calls()).toEqual([]);
 });
 
 test('moves the event with its call, from one mentor’s calendar to the other’s and back, and deletes it', async () => {
@@ -77,15 +81,6 @@ test('moves the event with its call, from one mentor’s calendar to the other�
   await asha.cancel(id);
   expect(await meera.calls()).toEqual([]);
   expect(await rows()).toEqual([]);
-});
-
-test('deletes the event of a refunded call with the next run', async () => {
-  const { paid, booking } = await paidBooking(asha, CALL);
-  const amount = booking.price * 100;
-  await new Desk(await admin()).refund(paid.razorpay_payment_id, { amount });
-  await runCronAfter(5);
-
-  expect(await meera.calls()).toEqual([]);
 });
 
 test('writes the upcoming calls of a mentor who connects, none of the past, and keeps them after', async () => {

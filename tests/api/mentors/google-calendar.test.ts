@@ -15,7 +15,7 @@ import {
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
-import { type Customer, customer, day, elsewhere, PASSWORD } from '#tests/support/customer.ts';
+import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
   CONNECT,
@@ -44,8 +44,10 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.2.1, 10.2.3 asks Google for the two scopes alone, offline, by PKCE, with a state', async () => {
-  const page = new URL(await leave(meera.browser()));
+test('10.2.1, 10.2.3, 3.3.1 asks Google for the two scopes by PKCE, and keeps the attempt in a cookie', async () => {
+  const browser = meera.browser();
+  const start = await browser.open(CONNECT);
+  const page = new URL(start.headers.get('location') ?? '');
 
   const random = expect.stringMatching(/^[\w-]{43}$/);
   expect(page.origin + page.pathname).toBe(`${google.url}/o/oauth2/v2/auth`);
@@ -59,6 +61,16 @@ test('10.2.1, 10.2.3 asks Google for the two scopes alone, offline, by PKCE, wit
     code_challenge_method: 'S256',
     ...{ code_challenge: random, state: random },
   });
+  const [cookie] = start.headers.getSetCookie();
+  expect(cookie).toMatch(/^google-calendar=/);
+  expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
+    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'].toSorted(),
+  );
+  // It is good for one answer.
+  const callback = await browser.choose(page.href, meera.choice);
+  await browser.comeBack(callback);
+  expect([...browser.cookies.keys()]).toEqual([SESSION]);
+  expect(outcome(await browser.comeBack(callback))).toBe('failed');
 });
 
 test('11.3.2 stores the tokens sealed, for one mentor: neither the database nor the log shows them', async () => {
@@ -89,70 +101,38 @@ test('refuses a consent that withholds a scope, and revokes it at Google', async
   expect(await meera.connect()).toBe('connected');
 });
 
-test('10.1.2 connects nothing by a forged answer, by another browser’s or another account’s', async () => {
-  const answered = async (mentor: CalendarMentor) => {
-    const browser = mentor.browser();
-    return { browser, callback: await browser.choose(await leave(browser), mentor.choice) };
-  };
-  const others = (await answered(ravi)).callback;
+test('10.1.2 connects nothing when cancelled, by a forged answer, another browser’s or another account’s', async () => {
+  const cancelled = await meera.choose({ choice: 'cancel' });
+  expect(await cancelled.browser.comeBack(cancelled.callback)).toBe('/admin?view=hours');
+
+  const others = (await ravi.choose()).callback;
   const waiting = meera.browser();
   await leave(waiting);
   for (const browser of [waiting, meera.browser()]) {
     expect(outcome(await browser.comeBack(others))).toBe('failed');
   }
-
-  const switched = await answered(meera);
+  const switched = await meera.choose();
   switched.browser.cookies.set(SESSION, ravi.browser().cookies.get(SESSION) ?? '');
   expect(outcome(await switched.browser.comeBack(switched.callback))).toBe('failed');
 
-  for (const [name, value] of [
-    ['state', 'guess'],
-    ['state', ''],
-    ['code', 'guess'],
-    ['code', ''],
-    ['error', 'server_error'],
-  ] as const) {
-    const { browser, callback } = await answered(meera);
+  for (const forgery of ['state=guess', 'state=', 'code=guess', 'code=', 'error=server_error']) {
+    const { browser, callback } = await meera.choose();
     const forged = new URL(callback);
+    const [[name = '', value = ''] = []] = [...new URLSearchParams(forgery)];
     if (name === 'error') forged.searchParams.delete('code');
     forged.searchParams.set(name, value);
-    expect(outcome(await browser.comeBack(forged.href)), `${name} ${value}`).toBe('failed');
+    expect(outcome(await browser.comeBack(forged.href)), forgery).toBe('failed');
   }
   expect(await connections()).toEqual([]);
   expect(await meera.connect()).toBe('connected');
 });
 
-test('cancelling at Google leads back to the hours without an error', async () => {
-  const browser = meera.browser();
-  const callback = await browser.choose(await leave(browser), { choice: 'cancel' });
-
-  expect(await browser.comeBack(callback)).toBe('/admin?view=hours');
-  expect(await connections()).toEqual([]);
-});
-
-test('3.3.1 keeps the attempt in a cookie of this host, for ten minutes and one answer', async () => {
-  const browser = meera.browser();
-  const start = await browser.open(CONNECT);
-  const [cookie] = start.headers.getSetCookie();
-
-  expect(cookie).toMatch(/^google-calendar=/);
-  expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
-    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'].toSorted(),
-  );
-  const callback = await browser.choose(start.headers.get('location') ?? '', meera.choice);
-  await browser.comeBack(callback);
-  expect([...browser.cookies.keys()]).toEqual([SESSION]);
-  expect(outcome(await browser.comeBack(callback))).toBe('failed');
-});
-
 test('8.2.1 connects no calendar for an admin, and none at all on a site without credentials', async () => {
   const nila = await admin();
   const refusedTo = async ({ cookie }: Customer, code: 'forbidden' | 'not_found') => {
+    const headers = { ...browserHeaders, Cookie: cookie };
     for (const path of ['/mentor/google', '/mentor/google/callback']) {
-      expectRefusal(
-        await raw('GET', path, { headers: { ...browserHeaders, Cookie: cookie } }),
-        code,
-      );
+      expectRefusal(await raw('GET', path, { headers }), code);
     }
   };
   await refusedTo(nila, 'forbidden');
@@ -188,8 +168,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
 });
 
 test('a consent is revoked too while an earlier one still waits to be revoked', async () => {
-  const browser = meera.browser();
-  const callback = await browser.choose(await leave(browser), meera.choice);
+  const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   await db.insert(tokenRevocations).values({
     ...{ id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 },
@@ -206,8 +185,7 @@ test('deleting a mentor’s account disconnects their calendar, also while Googl
   await calendarFails({ match: 'POST /revoke', kind: 'status' });
   await db.update(mentors).set({ isActive: false });
 
-  const form = { currentPassword: PASSWORD };
-  expect((await meera.account.request('POST', '/account/deletion', form)).status).toBe(204);
+  expect((await meera.account.deleteAccount()).status).toBe(204);
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
   await runCronAfter(2);

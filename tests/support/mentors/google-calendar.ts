@@ -58,12 +58,17 @@ export class CalendarMentor {
     return browser;
   }
 
-  /** Goes to Google and back; answers what the desk then says. */
-  async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
+  /** Goes to Google and chooses there; answers the browser and where Google sends it. */
+  async choose(choice: Parameters<Browser['choose']>[1] = this.choice) {
     const browser = this.browser();
-    const page = await leave(browser);
-    const choice = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
-    return outcome(await browser.comeBack(await browser.choose(page, choice)));
+    return { browser, callback: await browser.choose(await leave(browser), choice) };
+  }
+
+  /** Goes to Google and back; answers the outcome that the dashboard then shows. */
+  async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
+    const withholding = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
+    const { browser, callback } = await this.choose(withholding);
+    return outcome(await browser.comeBack(callback));
   }
 
   disconnect() {
