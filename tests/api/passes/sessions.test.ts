@@ -1,7 +1,9 @@
 /** The sessions of a package: made when it is paid for, and booked one by one without a payment. */
 import { expect, test } from 'vitest';
-import { passes, passSessions } from '#db/schema/index.ts';
+import { bookings, passes, passSessions } from '#db/schema/index.ts';
+import { bookingId } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { sessionsOf } from '#domain/passes/sessions.ts';
@@ -22,6 +24,7 @@ import {
 } from '#tests/support/packages/passes.ts';
 import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { isDeep } from '#tests/support/stack/deep.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
@@ -199,3 +202,35 @@ test('the mentors who offer a package offer its sessions that are not sold alone
   const { body } = await holdSession(asha, await openSession(asha, 'brainstorming'));
   expect(body.booking.mentor?.slug ?? null).toBe('two');
 });
+
+const CALLS = isDeep ? 1000 : 60;
+const ROWS = 50;
+
+test(`of ${CALLS} calls that are booked at once with the last session, exactly one is`, async () => {
+  const asha = await customer();
+  await buyPackage(asha);
+  const { held } = await heldSession(asha, 'interview');
+  const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
+  if (!row) throw new Error('nothing is held');
+  // As if one client had many holds. No two overlap, so only the session is in their way.
+  const hours = slotTimes.filter((_, place) => place % 2 === 0);
+  const rows = Array.from({ length: CALLS }, (_, n) => {
+    const id = bookingId(asha.user.id, crypto.randomUUID());
+    const date = day(7 + Math.floor(n / hours.length));
+    const time = hours[n % hours.length] ?? '10:00';
+    const at = { date, time, ...callInterval(date, time, row.duration) };
+    return { ...row, ...at, id, joinToken: id, expiresAt: Date.now() + HOUR };
+  });
+  for (let from = 0; from < CALLS; from += ROWS) {
+    await db.insert(bookings).values(rows.slice(from, from + ROWS));
+  }
+
+  const replies = await Promise.all(rows.map(({ id }) => book(asha, id)));
+
+  const tally = Map.groupBy(replies, ({ status }) => status);
+  expect(tally.get(200)).toHaveLength(1);
+  expect(tally.get(409)).toHaveLength(CALLS - 1);
+  const sold = (await db.query.bookings.findMany()).filter(({ status }) => status === 'confirmed');
+  expect(sold).toHaveLength(2);
+  expectSoundBooks(await readBooks());
+}, 300_000);
