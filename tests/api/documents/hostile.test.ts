@@ -38,27 +38,11 @@ const contents: (() => Uint8Array<ArrayBuffer>)[] = [
 ];
 
 const stems = [
-  'CV',
-  '../../../../etc/passwd',
-  '..\\..\\windows\\system32\\cv',
-  'C:\\autoexec',
-  '/api/admin/settings',
-  '%2e%2e%2fetc%2fpasswd',
-  'a'.repeat(5000),
-  '👋'.repeat(300),
-  '\u202egpj.exe',
-  'a\r\nSet-Cookie: session=1\r\n\r\n<script>',
-  '"; filename="evil.html',
-  "'; drop table documents; --",
-  '<img src=x onerror=alert(1)>',
-  'CON',
-  '.',
-  '',
-  ' ',
-  '\0',
-  '\ud800',
-  '=cmd|"/c calc"!A1',
-  'प्रतिलेख',
+  ...['CV', 'CON', '.', '', ' ', '\0', '\ud800', 'प्रतिलेख', 'C:\\autoexec', '=cmd|"/c calc"!A1'],
+  ...['../../../../etc/passwd', '..\\..\\windows\\system32\\cv', '%2e%2e%2fetc%2fpasswd'],
+  ...['/api/admin/settings', 'a'.repeat(5000), '👋'.repeat(300), '\u202egpj.exe'],
+  ...['a\r\nSet-Cookie: session=1\r\n\r\n<script>', '"; filename="evil.html'],
+  ...["'; drop table documents; --", '<img src=x onerror=alert(1)>'],
 ];
 
 const endings = [

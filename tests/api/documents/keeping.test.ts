@@ -22,7 +22,7 @@ import {
   siteUrl,
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { customer, customerWithPassword, PASSWORD } from '#tests/support/customer.ts';
+import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import {
   documentsOf,
   download,
@@ -58,7 +58,6 @@ test('deletes the files of a deleted document with the next run of the cron, onc
 
 test('a mentor’s deleted account leaves their answers unnamed; the client’s takes all documents along', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
-  const form = { currentPassword: PASSWORD };
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
   const { id } = await uploaded(asha);
@@ -67,12 +66,12 @@ test('a mentor’s deleted account leaves their answers unnamed; the client’s 
   await mentor.request('POST', `/documents/${id}/comments`, { text: 'Well begun.' });
   await db.update(mentors).set({ isActive: false });
 
-  expect((await mentor.request('POST', '/account/deletion', form)).status).toBe(204);
+  expect((await mentor.deleteAccount()).status).toBe(204);
   expect(await documentsOf(asha)).toMatchObject([
     { versions: [{ isFromClient: false }, {}], comments: [{ isFromClient: false }] },
   ]);
   expect(await (await download(asha, id)).text()).toBe(bytes);
-  expect((await asha.request('POST', '/account/deletion', form)).status).toBe(204);
+  expect((await asha.deleteAccount()).status).toBe(204);
   for (const table of [documents, documentVersions, documentComments]) {
     expect(await db.select().from(table)).toEqual([]);
   }
