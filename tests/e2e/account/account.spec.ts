@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
 import { alert } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
@@ -9,20 +9,17 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const NEW = 'a new way forward';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-/** The same person in a browser of its own. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, email: string) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('/login?next=/profile');
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await expect(page).toHaveURL('/login?next=%2Faccount');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
   await button(page, 'Log in').click();
-  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
-  return page;
+  await expect(section(page, 'Devices')).toBeVisible();
 }
 
-test('the account is reached from the profile and is accessible', { tag: '@both' }, async ({
+test('the account opens from the profile, its forms open with the focus, all accessible', async ({
   page,
   asha: _,
 }) => {
@@ -30,128 +27,118 @@ test('the account is reached from the profile and is accessible', { tag: '@both'
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
   await expectAccessible(page, 'the account');
-  for (const label of ['Change name', 'Change email', 'Change password']) {
-    await page.getByText(label).click();
-  }
-  await button(page, 'Save name').click();
-  await button(page, 'Send the link').click();
-  await button(page, 'Save password').click();
-  await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
-  await expectAccessible(page, 'the account with its forms open and complaints');
-  await button(page, 'Delete my account').click();
-  await expectAccessible(page, 'the question before an account is deleted');
-});
-
-test('a signed-out visitor logs in first and comes back', async ({ page }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL('/login?next=%2Faccount');
-});
-
-test('an open form has the focus, and its way back beside its button', async ({
-  page,
-  asha: _,
-}) => {
-  await page.goto('/account');
   await page.getByText('Change name').click();
   await expect(page.getByLabel('First name')).toBeFocused();
   const save = await button(page, 'Save name').boundingBox();
   const cancel = await button(page, 'Cancel').boundingBox();
   expect(cancel?.y).toBe(save?.y);
   expect((cancel?.x ?? 0) - (save?.x ?? 0) - (save?.width ?? 0)).toBe(12);
+  await page.getByLabel('First name').fill('Meera');
   await button(page, 'Cancel').click();
   await expect(page.locator('summary', { hasText: 'Change name' })).toBeFocused();
+
+  for (const label of ['Change name', 'Change email', 'Change password']) {
+    await page.getByText(label).click();
+  }
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  for (const name of ['Save name', 'Send the link', 'Save password']) {
+    await button(page, name).click();
+  }
+  await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
+  const current = section(page, 'Password').getByLabel('Current password');
+  await expect(section(page, 'Password').getByRole('button', { name: /^Show/ })).toHaveCount(3);
+  await expect(current).toHaveAttribute('type', 'password');
+  await section(page, 'Password').getByRole('button', { name: 'Show current password' }).click();
+  await expect(current).toHaveAttribute('type', 'text');
+  await expectAccessible(page, 'the account with its forms open and complaints');
+  await button(page, 'Delete my account').click();
+  await expectAccessible(page, 'the question before an account is deleted');
 });
 
-test('a new name is kept', async ({ page, asha: _ }) => {
+test('a new name is kept, and a new address counts once its link was used', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const address = 'asha.new@example.com';
+  const email = section(page, 'Email');
   await page.goto('/account');
   await page.getByText('Change name').click();
-  await page.getByLabel('First name').fill('Meera');
-  await section(page, 'Name').getByText('Cancel').click();
-  await page.getByText('Change name').click();
-  await expect(page.getByLabel('First name')).toHaveValue('Asha');
   await page.getByLabel('First name').fill('Ashalata');
   await button(page, 'Save name').click();
   await expect(alert(page, 'Your name is changed.')).toBeVisible();
   await expect(section(page, 'Name').getByText('Ashalata Rao')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeHidden();
-});
 
-test('a new address counts once its link was used', async ({ page, asha, stack }) => {
-  await page.goto('/account');
   await page.getByText('Change email').click();
-  await page.getByLabel('New email').fill('asha.new@example.com');
-  await section(page, 'Email').getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New email').fill(address);
+  await email.getByLabel('Current password').fill('not this one');
   await button(page, 'Send the link').click();
-  await expect(page.getByLabel('New email')).toHaveValue('asha.new@example.com');
-  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
-  await section(page, 'Email').getByLabel('Current password').fill(PASSWORD);
+  await expect(alert(page, 'This is not your current password.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel('New email')).toHaveValue(address);
+  await email.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Send the link').click();
-  await expect(alert(page, 'A link is on its way to asha.new@example.com.')).toBeVisible();
-  await expect(section(page, 'Email').getByText(asha.user.email)).toBeVisible();
-  const subject = 'Confirm your new address for Waymark';
-  await page.goto(await linkFrom(stack, 'asha.new@example.com', subject));
+  await expect(alert(page, `A link is on its way to ${address}.`)).toBeVisible();
+  await expect(email.getByText(asha.user.email)).toBeVisible();
+  await page.goto(await linkFrom(stack, address, 'Confirm your new address for Waymark'));
   await button(page, 'Confirm my address').click();
-  await expect(alert(page, 'Links to your calls go to asha.new@example.com')).toBeVisible();
+  await expect(alert(page, `Links to your calls go to ${address}`)).toBeVisible();
   await page.goto('/account');
-  await expect(section(page, 'Email').getByText('asha.new@example.com')).toBeVisible();
+  await expect(email.getByText(address)).toBeVisible();
 });
 
-test('signing out one device leaves the other', async ({ page, asha, browser, baseURL }) => {
-  const other = await elsewhere(browser, baseURL, asha.user.email);
+test('another device is signed out alone, by a new password, and with all devices', async ({
+  page,
+  asha,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await other.goto('/account');
+  await logIn(other, asha.user.email);
   await page.goto('/account');
-  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(2);
-  const others = section(page, 'Devices')
-    .getByRole('listitem')
-    .filter({ hasNotText: 'This device' });
-  await others.getByRole('button').click();
-  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
-  await other.reload();
-  await expect(other).toHaveURL('/login?next=%2Fprofile');
-  await page.reload();
-  await expect(section(page, 'Devices').getByText('This device')).toBeVisible();
+  await expect(devices(page)).toHaveCount(2);
+  await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
+  await expect(devices(page)).toHaveCount(1);
+  await expect(devices(page)).toContainText('This device');
   await expect(button(page, 'Sign out of all devices')).toBeHidden();
-});
+  await other.reload();
+  await logIn(other, asha.user.email);
 
-test('a new password ends all other sessions', async ({ page, asha, browser, baseURL }) => {
-  const other = await elsewhere(browser, baseURL, asha.user.email);
-  await page.goto('/account');
+  const password = section(page, 'Password');
   await page.getByText('Change password').click();
-  await section(page, 'Password').getByLabel('Current password').fill(PASSWORD);
+  await password.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(NEW);
   await page.getByLabel('Confirm password').fill(NEW);
   await button(page, 'Save password').click();
   await expect(alert(page, 'Your password is changed.')).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Change password' })).toBeFocused();
   await other.reload();
-  await expect(other).toHaveURL('/login?next=%2Fprofile');
+  await expect(other).toHaveURL('/login?next=%2Faccount');
   await page.reload();
-  await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
-});
+  await expect(devices(page)).toHaveCount(1);
 
-test('all devices are signed out after a question', async ({ page, asha, browser, baseURL }) => {
-  const other = await elsewhere(browser, baseURL, asha.user.email);
-  await page.goto('/account');
+  await logIn(other, asha.user.email, NEW);
+  await page.reload();
   await button(page, 'Sign out of all devices').click();
   await button(page, 'Stay signed in').click();
   await button(page, 'Sign out of all devices').click();
   await button(page, 'Sign out everywhere').click();
   await expect(page).toHaveURL('/login');
   await other.reload();
-  await expect(other).toHaveURL('/login?next=%2Fprofile');
+  await expect(other).toHaveURL('/login?next=%2Faccount');
 });
 
-test('after a log-out the back button shows nothing private', async ({ page, asha }) => {
-  await page.goto('/account');
-  await expect(page.getByText(asha.user.email).first()).toBeVisible();
-  await page.getByLabel('Your account', { exact: true }).click();
-  await button(page, 'Logout').click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(page).toHaveURL('/login?next=%2Faccount');
-  await expect(page.getByText(asha.user.email)).toHaveCount(0);
-});
-
-test('the download holds what the account is told of', async ({ page, asha }) => {
+test('an account is downloaded, kept by a paid call ahead, and else deleted after its password', async ({
+  page,
+  asha,
+  ravi,
+  context,
+  stack,
+}) => {
+  const dialog = page.getByRole('dialog');
   await asha.book();
   await page.goto('/account');
   const download = page.waitForEvent('download');
@@ -159,33 +146,27 @@ test('the download holds what the account is told of', async ({ page, asha }) =>
   const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(data.account.email).toBe(asha.user.email);
   expect(data.bookings).toHaveLength(1);
-});
-
-test('an account is deleted after its password', async ({ page, asha, stack }) => {
-  await page.goto('/account');
   await button(page, 'Delete my account').click();
-  await button(page, 'Delete for good').click();
-  await page.getByRole('dialog').getByLabel('Current password').fill('not this one');
-  await button(page, 'Delete for good').click();
-  await expect(alert(page, 'This is not your current password.')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
-  await button(page, 'Delete for good').click();
-  await expect(alert(page, 'Your account is deleted.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  const [email] = await emailsTo(stack, asha.user.email);
-  expect(email?.subject).toBe('Your Waymark account is deleted');
-});
-
-test('a paid call ahead keeps the account, and says so', async ({ page, asha }) => {
-  await asha.book();
-  await page.goto('/account');
-  await button(page, 'Delete my account').click();
-  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'You have paid for a call that is still to come.')).toBeVisible();
   await expect(button(page, 'Delete for good')).toBeHidden();
   await button(page, 'Keep my account').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dialog).toBeHidden();
+
+  await ravi.signInTo(context);
+  await page.goto('/account');
+  await button(page, 'Delete my account').click();
+  await button(page, 'Delete for good').click();
+  await dialog.getByLabel('Current password').fill('not this one');
+  await button(page, 'Delete for good').click();
+  await expect(alert(page, 'This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await button(page, 'Delete for good').click();
+  await expect(alert(page, 'Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const [email] = await emailsTo(stack, ravi.user.email);
+  expect(email?.subject).toBe('Your Waymark account is deleted');
 });
 
 test('an account made with Google is confirmed by Google', async ({ page }) => {

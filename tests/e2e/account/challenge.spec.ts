@@ -1,8 +1,8 @@
 /** The check that a visitor is a person: met only where the API asks for it. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { contactMessages } from '#domain/contact.ts';
-import { alert } from '#local/browser/pages.ts';
+import { alert, logIn } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { secrets } from '#local/settings.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -12,21 +12,27 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const SCRIPT = '**/turnstile/v0/api.js*';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: challengeMessages.challengeTitle });
-const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
+const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 
-/** Has the API ask for the check, until a request comes with the token of one that was passed. */
-async function askForCheck(page: Page, { challenge }: TestStack, path: string, action: string) {
+/** Has the API ask for the check, until `isEnough`: by custom a token of a check that was passed. */
+async function askForCheck(
+  page: Page,
+  { challenge: { url } }: TestStack,
+  path: string,
+  {
+    message = challengeMessages.challengeRequired as string,
+    isEnough = (token: unknown) => Boolean(token),
+  } = {},
+): Promise<unknown[]> {
   const tokens: unknown[] = [];
-  await page.route(`**/api${path}`, async (route) => {
+  await page.route(`**/api${path}`, (route: Route) => {
     const { turnstileToken } = route.request().postDataJSON();
     tokens.push(turnstileToken);
-    if (turnstileToken) return route.continue();
-    const scriptUrl = `${challenge.url}/turnstile/v0/api.js`;
-    const terms = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action };
-    const error = {
-      ...{ code: 'challenge_required', message: challengeMessages.challengeRequired },
-      ...{ requestId: 'test', challenge: terms },
-    };
+    if (isEnough(turnstileToken)) return route.continue();
+    const scriptUrl = `${url}/turnstile/v0/api.js`;
+    const action = path.split('/').at(-1);
+    const challenge = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action };
+    const error = { code: 'challenge_required', message, requestId: 'test', challenge };
     return route.fulfill({ status: 403, json: { error } });
   });
   return tokens;
@@ -37,30 +43,31 @@ async function setWidget({ challenge }: TestStack, mode: string): Promise<void> 
   await fetch(`${challenge.url}/__control/widget`, { method: 'POST', body });
 }
 
-async function tryToLogIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await logIn(page).click();
-}
-
 test.describe('a visitor who is asked to log in', () => {
-  test.beforeEach(async ({ page, stack, asha: _, context }) => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test.beforeEach(async ({ page, stack, context, asha: _ }) => {
     await context.clearCookies();
-    await askForCheck(page, stack, '/auth/login', 'login');
+    await askForCheck(page, stack, '/auth/login');
   });
 
-  test('passes without doing anything where the check is sure of them', async ({ page, asha }) => {
-    await tryToLogIn(page, asha.user.email);
-    await expect(page).toHaveURL('/');
-  });
-
-  test('passes by a click where it is not, reads why, and loses nothing typed', {
+  test('reads why, can give the check up, and passes by a click without losing what was typed', {
     tag: '@both',
   }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
-    await tryToLogIn(page, asha.user.email);
+    await page.goto('/login');
+    await logIn(page, asha);
     await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(asha.user.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await logIn(page, asha);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
+
+    await logIn(page, asha);
     await expect(dialog(page).getByRole('heading')).toBeFocused();
     await expect(dialog(page)).toContainText(challengeMessages.challengeReason);
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
@@ -71,69 +78,43 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('can give it up by Escape or Cancel, and the form says what is missing', async ({
+  test('reads that the script is blocked or the check failed, may try again and passes unasked', async ({
     page,
     stack,
     asha,
   }) => {
-    await setWidget(stack, 'interactive');
-    await tryToLogIn(page, asha.user.email);
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(asha.user.email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-    await logIn(page).click();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
-  });
-
-  test('who is taken for a bot is told so, and may try again', async ({ page, stack, asha }) => {
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto('/login');
+    await logIn(page, asha);
+    await expect(alert(page, challengeMessages.challengeLoadError)).toBeVisible();
+    await page.unroute(SCRIPT);
     await setWidget(stack, 'fail');
-    await tryToLogIn(page, asha.user.email);
+    await tryAgain(page).click();
     await expect(alert(page, challengeMessages.challengeNotPassed)).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(tryAgain(page)).toBeFocused();
     await expectAccessible(page, 'the check that failed');
     await setWidget(stack, 'pass');
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(page).toHaveURL('/');
   });
-
-  test.describe('whose browser blocks the script', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('is told so, and may try again', async ({ page, asha }) => {
-      await page.route(SCRIPT, (route) => route.abort());
-      await tryToLogIn(page, asha.user.email);
-      await expect(alert(page, challengeMessages.challengeLoadError)).toBeVisible();
-      await page.unroute(SCRIPT);
-      await dialog(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  });
 });
 
-test('a token that the API does not accept ends in its sentence, not in another check', async ({
+test('a refused token ends in its sentence, and the contact form is sent again once', async ({
   page,
   stack,
+  asha,
+  context,
 }) => {
-  const requests: unknown[] = [];
-  await page.route('**/api/auth/login', (route) => {
-    requests.push(route.request().postDataJSON().turnstileToken);
-    const scriptUrl = `${stack.challenge.url}/turnstile/v0/api.js`;
-    const challenge = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action: 'login' };
-    const message = challengeMessages.challengeRefused;
-    const error = { code: 'challenge_required', message, requestId: 'test', challenge };
-    return route.fulfill({ status: 403, json: { error } });
-  });
-  await tryToLogIn(page, 'asha@example.com');
-  await expect(alert(page, challengeMessages.challengeRefused)).toBeVisible();
+  await context.clearCookies();
+  const message = challengeMessages.challengeRefused;
+  const refused = { message, isEnough: () => false };
+  const requests = await askForCheck(page, stack, '/auth/login', refused);
+  await page.goto('/login');
+  await logIn(page, asha);
+  await expect(alert(page, message)).toBeVisible();
   expect(requests).toEqual([undefined, expect.any(String)]);
-});
 
-test('the contact form is sent again with the token, and once', async ({ page, stack }) => {
-  const tokens = await askForCheck(page, stack, '/contact', 'contact');
+  const tokens = await askForCheck(page, stack, '/contact');
   await page.goto('/contact');
   await page.getByLabel('Full Name').fill('Asha Rao');
   await page.getByLabel('Email Address').fill('asha@example.com');
@@ -142,13 +123,4 @@ test('the contact form is sent again with the token, and once', async ({ page, s
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(contactMessages.contactThanks)).toBeVisible();
   expect(tokens).toEqual([undefined, expect.stringMatching(/^0\./)]);
-});
-
-test('nobody else loads anything of Turnstile', async ({ page, asha, context }) => {
-  await context.clearCookies();
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await tryToLogIn(page, asha.user.email);
-  await expect(page).toHaveURL('/');
-  expect(loaded.filter((url) => /turnstile/.test(url))).toEqual([]);
 });

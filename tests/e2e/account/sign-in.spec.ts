@@ -1,86 +1,163 @@
-/** The ways in and out: for whoever is signed in already, and when they fail. */
+/** The ways in and out, for new, known and signed-in visitors, and when they fail. */
 import type { Locator, Page } from '@playwright/test';
+import { accountMessages } from '#domain/account/messages.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, holdBack, tabTo } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { isPhone, menuButton } from '#local/browser/site.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const ME = '**/api/auth/me';
+const AGE_RULE = '18 or older, or have the consent of your parent or guardian';
+const REFUSED = 'Failed to log in. Please check your credentials.';
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+const account = (page: Page) => page.getByLabel('Your account');
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 async function logIn(page: Page, address: string, secret = PASSWORD): Promise<void> {
   await email(page).fill(address);
   await password(page).fill(secret);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submit(page, 'Log in');
 }
 
-async function signUp(page: Page, address: string): Promise<void> {
-  await page.goto('/signup?next=%2Fcalendar');
+async function signUp(page: Page, address: string, secret = PASSWORD, again = secret) {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
   await email(page).fill(address);
-  await password(page).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await password(page).fill(secret);
+  await page.getByLabel('Confirm password').fill(again);
+  await submit(page, 'Create account');
 }
 
-test('a signed-in visitor of a sign-in page is led on', async ({ page, asha: _ }) => {
-  for (const [from, to] of [
-    ['/login', '/profile'],
-    ['/signup', '/profile'],
-    ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
-    ['/login?next=https%3A%2F%2Fexample.org%2F', '/'],
-    ['/login?next=%2Fsignup%3Fnext%3D%252Flogin', '/'],
-  ] as const) {
-    await page.goto(from);
-    await expect(page, from).toHaveURL(to);
+test('sign-up and log-in say what is wrong, keep what was typed, and lead on', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const known = asha.user.email;
+  const form = page.locator('form');
+  await context.clearCookies();
+  await page.goto('/signup?next=%2Fcalendar');
+  await expect(page.getByRole('main')).toContainText(AGE_RULE);
+  await submit(page, 'Create account');
+  await expect(alert(page, 'Please fill in first name')).toBeVisible();
+  await expectAccessible(page, 'sign-up with complaints');
+  await signUp(page, known, PASSWORD, 'another one');
+  await expect(alert(page, 'Passwords do not match')).toBeVisible();
+  await signUp(page, known, 'five5');
+  await expect(alert(page, 'Password should be at least 6 characters')).toBeVisible();
+  for (const name of ['Terms & Conditions', 'Privacy Policy']) {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('heading', { level: 1, name })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  await expect(email(page)).toHaveValue(known);
+  await signUp(page, known);
+  await expect(alert(page, 'An account with this email already exists')).toBeVisible();
+  await form.getByRole('link', { name: 'choose a new password' }).click();
+  await expect(page).toHaveURL('/forgot-password?next=%2Fcalendar');
+  await expect(email(page)).toHaveValue(known);
+
+  await page.goto('/signup?next=%2Fcalendar');
+  await signUp(page, known);
+  await form.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcalendar');
+  await expect(page.getByRole('main')).toContainText(AGE_RULE);
+  await expect(email(page)).toHaveValue(known);
+  await submit(page, 'Log in');
+  await expect(alert(page, 'Please fill in password')).toBeVisible();
+  await expectAccessible(page, 'log-in with a complaint');
+  for (const address of [known, 'nobody@example.com']) {
+    await logIn(page, address, 'not this one');
+    await expect(alert(page, REFUSED)).toBeFocused();
+    await expect(email(page)).toHaveValue(address);
+    await expect(password(page)).toHaveValue('not this one');
+  }
+  const release = await holdBack(page, '**/api/auth/login');
+  await logIn(page, known);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/calendar');
+});
+
+test('a browser that keeps no cookies is told so', async ({ page, asha, context }) => {
+  await context.clearCookies();
+  for (const path of ['/login', '/signup']) {
+    // The true answer without its cookies, as a browser that blocks them takes it.
+    await page.route(`**/api/auth${path}`, async (route) => {
+      const request = route.request();
+      const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+      const given = { method: request.method(), headers, body: request.postData() };
+      const response = await fetch(request.url(), given);
+      expect(response.headers.getSetCookie()).not.toEqual([]);
+      await route.fulfill({ status: response.status, body: await response.text() });
+    });
+    await page.goto(path);
+    if (path === '/login') await logIn(page, asha.user.email);
+    else await signUp(page, 'new@example.com');
+    await expect(alert(page, accountMessages.signInNotKept)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(email(page)).not.toHaveValue('');
   }
 });
 
-test('a signed-in visitor does not see the form, not even at first', async ({ page, asha: _ }) => {
-  for (const address of ['/login', '/signup']) {
+test('3.7.2 a signed-in visitor sees no form and is led on, only to pages of ours', async ({
+  page,
+  asha,
+  context,
+}) => {
+  for (const [from, to] of [
+    ['/login', '/profile'],
+    ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
+    ['/login?next=https%3A%2F%2Fexample.org%2F', '/'],
+  ] as const) {
     const release = await holdBack(page, ME);
-    await page.goto(address);
+    await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(email(page)).toBeHidden();
     release();
-    await expect(page).toHaveURL('/profile');
+    await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
+  }
+  for (const next of ['https%3A%2F%2Fexample.org%2F', '%2Fsignup%3Fnext%3D%252Flogin']) {
+    await context.clearCookies();
+    await page.goto(`/login?next=${next}`);
+    await logIn(page, asha.user.email);
+    await expect(page).toHaveURL('/');
   }
 });
 
-test('no sign-in page is where a sign-in leads', async ({ page, asha, context }) => {
-  await context.clearCookies();
-  await page.goto('/login?next=%2Fsignup%3Fnext%3D%252Flogin');
-  await logIn(page, asha.user.email);
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('when nobody can say who is signed in', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the form and the way to it are there', async ({ page }) => {
+  test('the way to the form is there, and a log-out can be tried again', async ({
+    page,
+    asha: _,
+  }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();
     await expect(page).toHaveURL('/login');
     await expect(email(page)).toBeVisible();
+    await page.unroute(ME);
+
+    await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
+    await page.goto('/about');
+    await account(page).click();
+    await submit(page, 'Logout');
+    await expect(alert(page, 'You are still signed in on this device.')).toBeVisible();
+    await submit(page, 'Logout');
+    await expect(page).toHaveURL('/');
+    await expect(signInLink(page)).toBeVisible();
   });
 });
 
-test('the way to a new account keeps the booking before any script has arrived', async ({
-  page,
-}) => {
-  await holdBack(page, '**/_astro/*.js');
-  await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL('/signup?next=%2Fcalendar');
-});
-
-test('the header shows no sign-in link until the session is known, and nothing moves', {
+test('the header waits for the session, names the visitor, leads to the profile and logs out', {
   tag: '@both',
 }, async ({ page, asha: _ }) => {
   const release = await holdBack(page, ME);
@@ -90,123 +167,58 @@ test('the header shows no sign-in link until the session is known, and nothing m
     : page.getByRole('banner').getByRole('link', { name: 'Contact Us' });
   const before = await neighbour.boundingBox();
   await expect(signInLink(page)).toBeHidden();
-  await expect(page.getByLabel('Your account')).toBeHidden();
+  await expect(account(page)).toBeHidden();
   release();
-  await expect(page.getByLabel('Your account')).toBeVisible();
+  await expect(account(page)).toBeVisible();
   await expect(signInLink(page)).toBeHidden();
   expect(await neighbour.boundingBox()).toEqual(before);
+
+  await account(page).click();
+  const name = page.getByRole('banner').getByText('Asha Rao');
+  await expect(name).toBeVisible();
+  await expectAccessible(page, 'account menu open');
+  await page.keyboard.press('Escape');
+  await expect(name).toBeHidden();
+  await expect(account(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await account(page).click();
+  await submit(page, 'Logout');
+  await expect(page).toHaveURL('/');
+  await signInLink(page).click();
+  await expect(page).toHaveURL('/login');
 });
-
-test('after a failed log-in the complaint has the focus, and what was typed stays', async ({
-  page,
-  asha,
-  context,
-}) => {
-  await context.clearCookies();
-  await page.goto('/login');
-  await logIn(page, asha.user.email, 'not this one');
-  await expect(alert(page, 'Failed to log in. Please check your credentials.')).toBeFocused();
-  await expect(email(page)).toHaveValue(asha.user.email);
-  await expect(password(page)).toHaveValue('not this one');
-});
-
-test.describe('when the log-out fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('the visitor reads that they are still signed in, and can try again', async ({
-    page,
-    asha: _,
-  }) => {
-    await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
-    await page.goto('/about');
-    await page.getByLabel('Your account').click();
-    const logOut = page.getByRole('button', { name: 'Logout' });
-    await logOut.click();
-    await expect(alert(page, 'You are still signed in on this device.')).toBeVisible();
-    await logOut.click();
-    await expect(page).toHaveURL('/');
-    await expect(signInLink(page)).toBeVisible();
-  });
-});
-
-test('an address that has an account can log in with it, and goes on as before', async ({
-  page,
-  asha,
-  context,
-}) => {
-  await context.clearCookies();
-  await signUp(page, asha.user.email);
-  await expect(alert(page, 'An account with this email already exists')).toBeVisible();
-  const form = page.locator('form');
-  await form.getByRole('link', { name: 'choose a new password' }).click();
-  await expect(page).toHaveURL('/forgot-password?next=%2Fcalendar');
-  await expect(email(page)).toHaveValue(asha.user.email);
-
-  await signUp(page, asha.user.email);
-  await form.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fcalendar');
-  await expect(email(page)).toHaveValue(asha.user.email);
-  await password(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/calendar');
-});
-
-/** Shows what was typed into a password's field, and hides it again. */
-async function expectToShow(page: Page, label: string): Promise<void> {
-  // Before, the button is there without what it does.
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-  const field = page.getByLabel(label, { exact: true });
-  await field.fill('way forward');
-  const show = page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true });
-  await expect(show).toHaveAttribute('aria-pressed', 'false');
-  const { width, height } = (await show.boundingBox()) ?? {};
-  expect(width).toBeGreaterThanOrEqual(44);
-  expect(height).toBeGreaterThanOrEqual(44);
-  await expect(field).toHaveAttribute('type', 'password');
-  await show.press('Enter');
-  await expect(show).toHaveAttribute('aria-pressed', 'true');
-  await expect(field).toHaveAttribute('type', 'text');
-  await expect(field).toHaveValue('way forward');
-  await show.click();
-  await expect(field).toHaveAttribute('type', 'password');
-}
 
 test('a password can be shown while signing in, signing up and choosing another', {
   tag: '@both',
 }, async ({ page }) => {
-  await page.goto('/login');
-  await expectToShow(page, 'Password');
-  await page.goto('/signup');
-  await expectToShow(page, 'Confirm password');
-  await page.goto(`/reset-password#token=${'x'.repeat(43)}`);
-  await expectToShow(page, 'New password');
-});
-
-test('a password can be shown while it is changed', async ({ page, asha: _ }) => {
-  await page.goto('/account');
-  await page.getByText('Change password').click();
-  const section = page.getByRole('region', { name: 'Password' });
-  await expect(section.getByRole('button', { name: /^Show/ })).toHaveCount(3);
-  await expect(section.getByLabel('Current password')).toHaveAttribute('type', 'password');
-  await section.getByRole('button', { name: 'Show current password' }).click();
-  await expect(section.getByLabel('Current password')).toHaveAttribute('type', 'text');
-});
-
-test('sign-up links the terms and the privacy policy, and what was typed stays', async ({
-  page,
-}) => {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Meera');
-  for (const name of ['Terms & Conditions', 'Privacy Policy']) {
-    await page.getByRole('main').getByRole('link', { name }).click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.getByRole('heading', { level: 1, name })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+  for (const [path, label] of [
+    ['/login', 'Password'],
+    ['/signup', 'Confirm password'],
+    [`/reset-password#token=${'x'.repeat(43)}`, 'New password'],
+  ] as const) {
+    await page.goto(path);
+    // Before, the button is there without what it does.
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('way forward');
+    const show = page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true });
+    await expect(show).toHaveAttribute('aria-pressed', 'false');
+    const { width, height } = (await show.boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+    await expect(field).toHaveAttribute('type', 'password');
+    await show.press('Enter');
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveValue('way forward');
+    await show.click();
+    await expect(field).toHaveAttribute('type', 'password');
   }
-  await expect(page.getByLabel('First name')).toHaveValue('Meera');
 });
 
-test('who comes to book reads what it is, and finds a new account beside the log-in', async ({
+test('the log-in shows the booking it is for, and the way to a new account keeps it', async ({
   page,
 }) => {
   const booking = page.getByText('You are booking').locator('..');
@@ -229,4 +241,10 @@ test('who comes to book reads what it is, and finds a new account beside the log
   await page.goto('/login');
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(booking).toBeHidden();
+
+  // The same before any script has arrived.
+  await holdBack(page, '**/_astro/*.js');
+  await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
+  await newAccount.click();
+  await expect(page).toHaveURL('/signup?next=%2Fcalendar');
 });
