@@ -1,0 +1,299 @@
+/** Admin mode on the calendar: times and days are blocked, and the meeting link is set. */
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { alert, day, holdBack, slot, tabTo } from '#local/browser/pages.ts';
+import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import {
+  adminMode,
+  blockDay,
+  blockTimes,
+  openAdminMode,
+  reason,
+  time,
+} from '#tests/support/browser/admin-mode.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ expectedErrors: [/status of 500/] });
+
+const BLOCKED = 'Slot(s) blocked successfully';
+const UNBLOCKED = 'Slot unblocked successfully';
+
+test('a client sees no switch, and loads nothing of the admins', async ({ page, asha: _ }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  for (const address of ['/calendar', '/calendar?service=lor']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Book your call' })).toBeVisible();
+    await expect(adminMode(page)).toBeHidden();
+  }
+  const ofAdmins = /\/Admin(Mode|Calendar|Slots)|\/api\/admin/;
+  expect(scripts.filter((url) => ofAdmins.test(url))).toEqual([]);
+});
+
+test('an admin turns admin mode on, blocks a range, unblocks a slot and turns it off', {
+  tag: '@both',
+}, async ({ page, asha, stack, isMobile }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/calendar');
+  await expect(adminMode(page)).not.toBeChecked();
+  await adminMode(page).click();
+  await expect(adminMode(page)).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Meeting link' })).toBeVisible();
+  await adminMode(page).click();
+  await expect(page.getByRole('heading', { name: 'What would you like to book?' })).toBeVisible();
+
+  await page.goto('/calendar?service=lor');
+  await adminMode(page).click();
+  const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
+  await expect(days).toHaveCount(15);
+  await day(page).check();
+  const times = page.getByRole('group', { name: 'Pick times' }).getByRole('checkbox');
+  await expect(times).toHaveCount(34);
+  await page.getByRole('button', { name: 'Pick a range' }).click();
+  await time(page, '9:00 AM').click();
+  await time(page, '11:00 AM').click();
+  await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
+  const range = '9:00–11:30 AM';
+  await expect(page.getByRole('form').getByText(range)).toBeVisible();
+  await expect(page.locator('.at-foot').getByText(range)).toBeVisible({ visible: isMobile });
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(alert(page, BLOCKED)).toBeVisible();
+  for (const blocked of ['9:00 AM', '11:00 AM']) {
+    await expect(time(page, blocked)).toHaveAccessibleName(`${blocked} Blocked: School visit`);
+    await expect(time(page, blocked)).toBeEnabled();
+    await expect(time(page, blocked)).not.toBeChecked();
+  }
+  await expect(reason(page)).toHaveValue('');
+  await expect(day(page)).toHaveAccessibleName(/5 blocked$/);
+  await page.getByRole('button', { name: 'Unblock 11:00 AM' }).click();
+  await expect(alert(page, UNBLOCKED)).toBeVisible();
+  await expect(time(page, '11:00 AM')).toHaveAccessibleName('11:00 AM');
+
+  await adminMode(page).click();
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('LOR');
+  await day(page).check();
+  await expect(slot(page, '11:00 AM')).toBeEnabled();
+  await expect(slot(page, '10:30 AM')).toBeDisabled();
+});
+
+test('the form asks for what is missing, says when it fails, and what it did can be undone', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await block(stack, aDay(), '08:00');
+  await openAdminMode(page);
+  const dateAndReason = alert(page, 'Please select date and provide a reason');
+  await blockDay(page).click();
+  await expect(dateAndReason).toBeVisible();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(dateAndReason).toBeVisible();
+  await day(page).check();
+  await expect(dateAndReason).toBeHidden();
+  await blockTimes(page).click();
+  await expect(alert(page, 'Please select at least one time slot to block')).toBeVisible();
+  await time(page, '10:00 AM').check();
+  await reason(page).fill(' ');
+  await blockTimes(page).click();
+  await expect(dateAndReason).toBeVisible();
+  await reason(page).fill('x'.repeat(190));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+  await reason(page).fill('x'.repeat(203));
+  await blockTimes(page).click();
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
+  await expect(reason(page)).toHaveValue('x'.repeat(203));
+
+  const json = { error: { code: 'internal', message: 'x', requestId: 'x' } };
+  await page.route(/api\/admin\/(blocks|settings)/, (route) =>
+    route.fulfill({ status: 500, json }),
+  );
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(alert(page, 'Error blocking slot. Please try again.')).toBeVisible();
+  await expect(time(page, '10:00 AM')).toBeChecked();
+  const unblock = page.getByRole('button', { name: 'Unblock 8:00 AM' });
+  await unblock.click();
+  await expect(alert(page, 'Error unblocking slot. Please try again.')).toBeVisible();
+  await page.getByText('Edit link').click();
+  await page.getByRole('button', { name: 'Save link' }).click();
+  await expect(alert(page, 'Error saving Zoom link. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+
+  const release = await holdBack(page, '**/api/admin/blocks');
+  await blockTimes(page).click();
+  await time(page, '4:00 PM').check();
+  await reason(page).fill('Dentist');
+  release();
+  await expect(alert(page, BLOCKED)).toBeVisible();
+  await expect(reason(page)).toHaveValue('Dentist');
+  await expect(time(page, '4:00 PM')).toBeChecked();
+  await expect(time(page, '10:00 AM')).not.toBeChecked();
+
+  await time(page, '8:00 AM').check();
+  await blockTimes(page).click();
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Dentist');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(alert(page, UNBLOCKED)).toBeVisible();
+  await expect(time(page, '4:00 PM')).toHaveAccessibleName('4:00 PM');
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
+  await unblock.click();
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
+});
+
+test('a booked slot is blocked after a question, a whole day and the meeting link change at once', async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await insertCall(stack, ravi, { date: aDay(), time: '10:00', service: 'resume' });
+  await ravi.hold({ time: '14:00' });
+  await block(stack, aDay(), '09:00');
+  await openAdminMode(page);
+  await day(page).check();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Ravi Menon Resume, booked');
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Ravi Menon until 10:45 AM');
+  await time(page, '10:00 AM').check();
+  await time(page, '9:00 AM').check();
+  await blockDay(page).click();
+  await expectAccessible(page, 'times picked, a reason missing');
+  await time(page, '9:00 AM').uncheck();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`,
+  );
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Leave it open' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stack.db.query.blockedSlots.findMany()).toMatchObject([{ time: '09:00' }]);
+  await blockTimes(page).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await blockTimes(page).click();
+  await dialog.getByRole('button', { name: 'Block all the same' }).click();
+  await expect(alert(page, BLOCKED)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName(
+    '10:00 AM Ravi Menon Resume, booked Blocked: School visit',
+  );
+  const statuses = (await stack.db.query.bookings.findMany()).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['confirmed', 'pending']);
+
+  await day(page, aDay(4)).check();
+  await reason(page).fill('Exams');
+  await blockDay(page).click();
+  await expect(page.getByText('This day is blocked: Exams')).toBeVisible();
+  await expect(day(page, aDay(4))).toBeEnabled();
+  await expect(day(page, aDay(4))).toHaveAccessibleName(/Blocked$/);
+  await page.getByText('Edit link').click();
+  await expectAccessible(page, 'a blocked day, the link open');
+  await time(page, '10:00 AM').check();
+  await page.getByRole('button', { name: 'Unblock the day' }).click();
+  await expect(alert(page, UNBLOCKED)).toBeVisible();
+  await expect(page.getByText('This day is blocked')).toBeHidden();
+
+  const section = page.getByRole('region', { name: 'Meeting link' });
+  await expect(section).toContainText(MEETING_LINK);
+  const field = section.getByLabel('Meeting link');
+  await field.fill('http://zoom.us/j/1');
+  await section.getByRole('button', { name: 'Save link' }).click();
+  await expect(section).toContainText('Please enter a link that begins with https://');
+  await expect(field).toBeFocused();
+  const link = `https://zoom.us/j/${'1'.repeat(60)}`;
+  await field.fill(link);
+  await section.getByRole('button', { name: 'Save link' }).click();
+  await expect(alert(page, 'Zoom link saved successfully')).toBeVisible();
+  await expect(section).toContainText(`${link.slice(0, 50)}…`);
+  await expect(section).not.toContainText(link);
+  await expect(section).toContainText(/Saved by Asha Rao, \d+ \w+ \d{4}/);
+  await section.getByText('Edit link').click();
+  await expect(field).toHaveValue(link);
+
+  await page.reload();
+  await expect(adminMode(page)).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Block times' })).toBeVisible();
+});
+
+test('times are picked and blocked by keyboard, mouse, Shift and part of the day', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/calendar');
+  await tabTo(page, adminMode(page));
+  await page.keyboard.press('Space');
+  await expect(day(page, aDay(0))).toBeVisible();
+  await tabTo(page, day(page, aDay(0)));
+  await page.keyboard.press('Space');
+  await tabTo(page, time(page, '7:00 AM'));
+  await page.keyboard.press('Space');
+  await reason(page).focus();
+  await page.keyboard.type('Rest');
+  await page.keyboard.press('Enter');
+  await expect(alert(page, BLOCKED)).toBeVisible();
+  const unblock = page.getByRole('button', { name: 'Unblock 7:00 AM' });
+  await expect(unblock).toBeVisible();
+  await time(page, '7:00 AM').focus();
+  await page.keyboard.press('Tab');
+  await expect(unblock).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert(page, UNBLOCKED)).toBeVisible();
+  await expect(time(page, '7:00 AM')).toBeFocused();
+
+  await day(page).check();
+  const times = page.getByRole('group', { name: 'Pick times' });
+  const picked = times.getByRole('checkbox', { checked: true });
+  await time(page, '9:00 AM').hover();
+  await page.mouse.down();
+  await time(page, '10:00 AM').hover();
+  await page.mouse.up();
+  await expect(picked).toHaveCount(3);
+  await time(page, '1:00 PM').click();
+  await time(page, '3:00 PM').click({ modifiers: ['Shift'] });
+  await expect(picked).toHaveCount(8);
+  await time(page, '3:00 PM').press('Shift+ArrowRight');
+  await expect(time(page, '3:30 PM')).toBeFocused();
+  await expect(picked).toHaveCount(9);
+  await page.getByRole('button', { name: 'Pick all of the morning' }).click();
+  await expect(page.getByText(`16 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Pick none of the morning' }).click();
+  await expect(page.getByText(`6 times picked on ${longDate(aDay())}`)).toBeVisible();
+});
+
+test('on a phone the form comes up over the times, and goes when it is done', {
+  tag: '@phone',
+}, async ({ page, asha, stack }) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  const wholeDay = page.getByRole('button', { name: 'Block the day' });
+  await wholeDay.click();
+  await expect(reason(page)).toBeFocused();
+  await expect(blockDay(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the form over the times');
+  await page.keyboard.press('Escape');
+  await expect(blockDay(page)).not.toBeInViewport();
+  await expect(wholeDay).toBeFocused();
+
+  await time(page, '10:00 AM').check();
+  await page.getByRole('button', { name: 'Say why and block' }).click();
+  await expect(time(page, '10:00 AM')).toBeInViewport();
+  await time(page, '10:30 AM').check();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Blocked: School visit');
+  await expect(blockDay(page)).not.toBeInViewport();
+  await expect(wholeDay).toBeFocused();
+});
