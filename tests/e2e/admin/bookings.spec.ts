@@ -8,11 +8,14 @@ import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import { alert, day, slot } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCall, insertCallAt } from '#local/browser/rows.ts';
+import { insertCall } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+
+// React reports what a boundary has caught; the API fails on purpose.
+test.use({ expectedErrors: [/There is no such state|503/] });
 
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
@@ -27,8 +30,7 @@ async function insertPastCalls(stack: TestStack, person: Person, count: number):
   }
 }
 
-/** The bookings on the page: rows of a table, or cards on a phone. */
-/** The bookings that are listed; between them stands a line that says what time it is. */
+/** The listed bookings: rows of a table, or cards on a phone; a line between them tells the time. */
 function entries(page: Page, isMobile: boolean): Locator {
   const lines = isMobile
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
@@ -36,131 +38,76 @@ function entries(page: Page, isMobile: boolean): Locator {
   return lines.filter({ has: page.locator('[data-row]') });
 }
 
-test.beforeEach(async ({ stack, context, emptyStack: _ }) => {
-  await signInAdmin(stack, context);
-});
+test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('the list is empty, and then it is not', { tag: '@both' }, async ({
-  page,
-  ravi,
-  isMobile,
-}) => {
+test('bookings are searched, filtered and downloaded, and one opens with all about it', {
+  tag: '@both',
+}, async ({ page, stack, ravi, isMobile }) => {
+  const rows = entries(page, isMobile);
+  const show = page.getByRole('button', { name: 'Show', exact: true });
   await page.goto(LIST);
   await expect(page.getByText('Nobody has booked a call yet.')).toBeVisible();
   await expectAccessible(page, 'no bookings');
-
-  await ravi.bookAndConfirm();
-  await ravi.hold({ time: '15:00', service: 'lor' });
-  await page.reload();
-
-  await expect(entries(page, isMobile)).toHaveCount(2);
-  await expect(entries(page, isMobile).first()).toContainText('Pending');
-  await expect(entries(page, isMobile).last()).toContainText('Confirmed');
-  await expectAccessible(page, 'two bookings');
-});
-
-test('a search and a filter find one, and stand in the address', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-  isMobile,
-}) => {
+  await insertMentors(stack, ananya, arnab);
+  await insertPastCalls(stack, ravi, 1);
+  const { id, paymentId } = await ravi.bookAndConfirm({ mentor: arnab.id });
   const meera = await signUp(stack, 'Meera', 'Das');
-  await ravi.book();
-  await meera.book({ time: '15:00', service: 'lor' });
-  await page.goto(LIST);
+  const held = await meera.hold({ time: '15:00', service: 'lor' });
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Pending');
+  await expect(rows.nth(1)).toContainText('Confirmed');
+  await expectAccessible(page, 'three bookings');
+
   await page.getByLabel('Search').fill('mee das');
-  await page.getByRole('button', { name: 'Show' }).click();
-
+  await show.click();
   await expect(page).toHaveURL(`${LIST}&q=mee+das`);
-  await expect(entries(page, isMobile)).toHaveCount(1);
-  await expect(entries(page, isMobile)).toContainText('LOR');
-
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('LOR');
   await expect(page.getByLabel('State')).toBeVisible({ visible: !isMobile });
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await show.click();
   await expect(page.getByText('No booking matches.')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('mee das');
   await expectAccessible(page, 'nothing found');
-
   await page.getByRole('link', { name: 'Show all bookings' }).first().click();
-  await expect(entries(page, isMobile)).toHaveCount(2);
-});
+  await expect(rows).toHaveCount(3);
 
-test('the calls of one mentor are shown, and then all again', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-  isMobile,
-}) => {
-  await insertMentors(stack, ananya, arnab);
-  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
-  await insertCallAt(stack, ravi, Date.now() + DAY, ofArnab);
-  await insertCallAt(stack, ravi, Date.now() + 2 * DAY);
-  await page.goto(LIST);
-  await expect(entries(page, isMobile)).toHaveCount(2);
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (isMobile && !(await page.getByLabel('Mentor').isVisible())) await filters.click();
   await page.getByLabel('Mentor').selectOption(arnab.name);
-  await page.getByRole('button', { name: 'Show' }).click();
-
+  await show.click();
   await expect(page).toHaveURL(`${LIST}&mentor=${arnab.id}`);
-  await expect(entries(page, isMobile)).toHaveCount(1);
-  await expect(entries(page, isMobile)).toContainText('Arnab');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Arnab');
   await expectAccessible(page, 'the calls of one mentor');
   await page.getByRole('link', { name: `With ${arnab.name}` }).click();
-  await expect(entries(page, isMobile)).toHaveCount(2);
-});
+  await expect(rows).toHaveCount(3);
 
-test('what is asked for every day is one press away', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-  isMobile,
-}) => {
-  await insertPastCalls(stack, ravi, 1);
-  await ravi.hold({ time: '15:00', service: 'lor' });
-  await page.goto(LIST);
-  await expect(entries(page, isMobile)).toHaveCount(2);
-
-  await page.getByRole('link', { name: 'Not paid' }).click();
-  await expect(entries(page, isMobile)).toHaveCount(1);
-  await expect(entries(page, isMobile)).toContainText('Pending, not paid');
   await page.getByRole('link', { name: 'How did it go?' }).click();
-  await expect(entries(page, isMobile)).toHaveCount(1);
-  await expect(entries(page, isMobile)).toContainText('How did it go?');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('How did it go?');
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByText('No booking matches.')).toBeVisible();
-});
+  await page.getByRole('link', { name: 'Not paid' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Pending, not paid');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffBooking ID,/);
+  expect(text).toContain(held.id);
+  expect(text).not.toContain(id);
 
-test('pages follow one another, there and back', async ({ page, stack, ravi, isMobile }) => {
-  await insertPastCalls(stack, ravi, PAGE + 2);
-  await page.goto(LIST);
-  await expect(entries(page, isMobile)).toHaveCount(PAGE);
-  await expect(page.getByRole('link', { name: 'Later calls' })).toBeHidden();
-
-  await page.getByRole('link', { name: 'Earlier calls' }).click();
-  await expect(entries(page, isMobile)).toHaveCount(2);
-  await page.reload();
-  await expect(entries(page, isMobile)).toHaveCount(2);
-  await expect(page.getByRole('link', { name: 'Earlier calls' })).toBeHidden();
-
-  await page.getByRole('link', { name: 'Later calls' }).click();
-  await expect(entries(page, isMobile)).toHaveCount(PAGE);
-  await expect(page).toHaveURL(/before=/);
-});
-
-test('a booking opens with everything about it', { tag: '@both' }, async ({
-  page,
-  ravi,
-  isMobile,
-}) => {
-  const { id, paymentId } = await ravi.bookAndConfirm();
-  await page.goto(LIST);
-  await entries(page, isMobile)
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(rows).toHaveCount(3);
+  await rows
+    .nth(1)
     .getByRole('link', { name: /[AP]M$/ })
     .click();
-
   await expect(page).toHaveURL(`${LIST}&booking=${id}`);
   await expect(page.getByRole('heading', { name: 'Asha Rao: Discovery Call' })).toBeVisible();
   const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -176,9 +123,62 @@ test('a booking opens with everything about it', { tag: '@both' }, async ({
     `/admin?view=money&payment=${paymentId}`,
   );
   await expectAccessible(page, 'one booking');
-
   await page.getByRole('link', { name: 'All bookings' }).click();
-  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(rows).toHaveCount(3);
+});
+
+test('pages follow one another, and what the API would refuse is not sent', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  await insertPastCalls(stack, ravi, PAGE + 2);
+  const rows = entries(page, false);
+  const earlier = page.getByRole('link', { name: 'Earlier calls' });
+  const later = page.getByRole('link', { name: 'Later calls' });
+  await page.goto(LIST);
+  await expect(rows).toHaveCount(PAGE);
+  await expect(later).toBeHidden();
+  await earlier.click();
+  await expect(rows).toHaveCount(2);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(earlier).toBeHidden();
+  await later.click();
+  await expect(rows).toHaveCount(PAGE);
+  await expect(page).toHaveURL(/before=/);
+
+  const address = page.url();
+  const show = page.getByRole('button', { name: 'Show', exact: true });
+  const date = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
+  const lastDate = page.getByLabel('To', { exact: true });
+  await page.getByLabel('From').fill(date(3));
+  await lastDate.fill(date(1));
+  await show.click();
+  await expect(lastDate).toHaveJSProperty('validity.rangeUnderflow', true);
+  await expect(page).toHaveURL(address);
+
+  await page.goto(`${LIST}&status=sold`);
+  await expect(alert(page, 'There is no such state')).toBeVisible();
+  await expectAccessible(page, 'a list that is refused');
+});
+
+test('a search over its limit is kept whole and not sent', async ({ page, ravi }) => {
+  await ravi.bookAndConfirm();
+  const field = page.getByRole('search').getByLabel('Search');
+  for (const view of ['bookings', 'clients', 'money']) {
+    const find = page.getByRole('button', { name: view === 'bookings' ? 'Show' : 'Find' });
+    await page.goto(`/admin?view=${view}`);
+    await field.fill('x'.repeat(201));
+    await find.click();
+    await expect(field).toHaveValue('x'.repeat(201));
+    await expect(field).toHaveJSProperty('validity.patternMismatch', true);
+    await expect(field).toHaveAttribute('title', 'At most 200 characters');
+    await expect(page).toHaveURL(`/admin?view=${view}`);
+    await field.fill('x'.repeat(200));
+    await find.click();
+    await expect(page).toHaveURL(/x{200}/);
+  }
 });
 
 test('a call is moved, then cancelled, and each time its client is told', async ({
@@ -209,77 +209,42 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectAccessible(page, 'a cancelled booking');
-
   const subjects = async () =>
     (await emailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
   await expect.poll(subjects).toEqual(['Booking', 'Cancelled', 'Moved', 'Your']);
 });
 
-test('what is shown can be downloaded', async ({ page, ravi }) => {
-  const { id } = await ravi.book();
-  await page.goto(`${LIST}&service=discovery-call`);
-  const waiting = page.waitForEvent('download');
+test('a download of several parts can be stopped, goes on after a failure, and is one file', async ({
+  page,
+}) => {
+  let isOut = true;
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  await page.route('**/api/admin/bookings.csv**', async (route) => {
+    const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+    if (after > 0 && isOut) return route.fulfill({ status: 503 });
+    if (after > 0 && isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    const Link = `</api/admin/bookings.csv?after=${after + 1}>; rel="next"`;
+    const body = `${after === 0 ? '\ufeffBooking ID\r\n' : ''}booking ${after}\r\n`;
+    return route.fulfill({ body, headers: after < 2 ? { Link } : {} });
+  });
+  await page.goto(LIST);
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  const download = await waiting;
+  await expect(page.getByRole('alert')).toContainText('could not be loaded to its end');
+  await expect(page.getByText('Stopped after 1 booking.')).toBeVisible();
+  await expectAccessible(page, 'a download that was interrupted');
 
-  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^\ufeffBooking ID,/);
-  expect(text).toContain(id);
-});
-
-test.describe('a download of several parts', () => {
-  test.use({ expectedErrors: [/503/] });
-
-  test('can be stopped, goes on after a failure, and is one file', async ({ page }) => {
-    let isOut = true;
-    let isHeld = true;
-    const held: (() => void)[] = [];
-    await page.route('**/api/admin/bookings.csv**', async (route) => {
-      const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
-      if (after > 0 && isOut) return route.fulfill({ status: 503 });
-      if (after > 0 && isHeld) await new Promise<void>((resolve) => held.push(resolve));
-      const Link = `</api/admin/bookings.csv?after=${after + 1}>; rel="next"`;
-      const body = `${after === 0 ? '\ufeffBooking ID\r\n' : ''}booking ${after}\r\n`;
-      return route.fulfill({ body, headers: after < 2 ? { Link } : {} });
-    });
-    await page.goto(LIST);
-
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText('could not be loaded to its end');
-    await expect(page.getByText('Stopped after 1 booking.')).toBeVisible();
-    await expectAccessible(page, 'a download that was interrupted');
-    isOut = false;
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('1 booking so far…')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => held.length).toBe(1);
-    isHeld = false;
-    held[0]?.();
-    await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Go on' }).click();
-
-    const text = await readFile(await (await waiting).path(), 'utf8');
-    expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
-    await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
-  });
-});
-
-test.describe('what is refused', () => {
-  // React reports what a boundary has caught.
-  test.use({ expectedErrors: [/There is no such state|Booking not found/] });
-
-  test('an address that asks for nonsense says so', async ({ page }) => {
-    await page.goto(`${LIST}&status=sold`);
-
-    await expect(page.getByRole('alert')).toContainText('There is no such state');
-    await expectAccessible(page, 'a list that is refused');
-  });
-
-  test('a booking that is not there says so', async ({ page }) => {
-    await page.goto(`${LIST}&booking=none`);
-
-    await expect(page.getByRole('alert')).toContainText('Booking not found.');
-  });
+  isOut = false;
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('1 booking so far…')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  isHeld = false;
+  held[0]?.();
+  await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const text = await readFile(await (await waiting).path(), 'utf8');
+  expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
 });

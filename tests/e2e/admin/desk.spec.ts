@@ -1,7 +1,10 @@
-/** The desk around its views: the rail, its counts, and the keys. */
+/** The dashboard around its views: the sidebar and the keys; the audit and the settings. */
 import type { Page } from '@playwright/test';
-import { HOUR } from '#domain/calendar/time.ts';
+import { displayDate, HOUR } from '#domain/calendar/time.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -13,80 +16,35 @@ test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, contex
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-test('the views follow one another without a new page, there and back', async ({ page }) => {
-  await page.goto('/admin');
-  await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  await rail(page).getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL('/admin?view=audit');
-  await expect(page).toHaveTitle(/^Audit, Admin/);
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
-  await rail(page).getByRole('link', { name: 'Health' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
-
-  await page.goBack();
-
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
-  await expect(rail(page).getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current');
-  await expect(page.locator('[data-same]')).toBeAttached();
-});
-
-test('on a phone every view is in reach, and none is cut', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/admin');
-  await expect(rail(page)).toBeVisible();
-  if (isMobile) {
-    for (const item of await rail(page).getByRole('listitem').filter({ visible: true }).all()) {
-      await expect(item).toBeInViewport({ ratio: 1 });
-    }
-    await rail(page).getByRole('button', { name: 'More' }).click();
-    await expectAccessible(page, 'more views');
-  }
-  await rail(page).getByRole('link', { name: 'Settings' }).click();
-
-  await expect(page.getByLabel('Notice before a call')).toBeVisible();
-  await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({ visible: !isMobile });
-});
-
-test('the rail counts the calls to come, and less once one has its outcome', async ({
+test('views follow one another without a new page, by link, history and keys', async ({
   page,
   stack,
   ravi,
 }) => {
-  await insertCallAt(stack, ravi, Date.now() - 1000);
-  await page.goto('/admin');
-  const agenda = rail(page).getByRole('link', { name: 'Agenda' });
-  await expect(agenda).toHaveAccessibleName('Agenda 1 to come today');
-
-  await page.getByText('Over already').click();
-  await page.getByRole('button', { name: 'Completed' }).click();
-
-  await expect(agenda).toHaveAccessibleName('Agenda');
-});
-
-test('a view that cannot be shown leaves the others in reach', async ({ page }) => {
+  const view = (name: string) => rail(page).getByRole('link', { name });
+  const noAudit = page.getByText('Nothing has happened yet.');
   await page.goto('/admin?view=bookings&booking=none');
-  await expect(page.getByRole('alert')).toContainText('Booking not found.');
-
-  await rail(page).getByRole('link', { name: 'Audit' }).click();
-
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(alert(page, 'Booking not found.')).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await view('Audit').click();
+  await expect(page).toHaveURL('/admin?view=audit');
+  await expect(page).toHaveTitle(/^Audit, Admin/);
+  await expect(noAudit).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
+  await view('Health').click();
+  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+  await page.goBack();
+  await expect(noAudit).toBeVisible();
+  await expect(view('Audit')).toHaveAttribute('aria-current');
 
-test('the keys search, go from row to row, and open one', async ({ page, stack, ravi }) => {
   await insertCallAt(stack, ravi, Date.now() + HOUR, { fullName: 'Meera Das' });
   await insertCallAt(stack, ravi, Date.now() + 2 * HOUR, { fullName: 'Kabir Shah' });
-  await page.goto('/admin?view=audit');
-  await expect(rail(page)).toBeVisible();
   await page.keyboard.press('/');
   const search = page.getByLabel('Search');
   await expect(search).toBeFocused();
   await page.keyboard.type('j/?');
   await expect(search).toHaveValue('j/?');
   await expect(page.getByRole('dialog')).toBeHidden();
-
   await page.keyboard.press('Tab');
   await page.getByRole('heading', { name: 'Bookings' }).click();
   const rows = page.getByRole('table').getByRole('link', { name: /[AP]M$/ });
@@ -96,26 +54,88 @@ test('the keys search, go from row to row, and open one', async ({ page, stack, 
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
-
   await expect(page.getByRole('heading', { name: 'Kabir Shah: Discovery Call' })).toBeVisible();
-});
 
-test('the keys are listed at one, and can be turned off', async ({ page }) => {
-  await page.goto('/admin?view=audit');
-  await expect(rail(page)).toBeVisible();
   const help = page.getByRole('dialog', { name: 'Keys of the desk' });
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
   await expectAccessible(page, 'the keys');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-
   await rail(page).getByRole('button', { name: 'Keys' }).click();
   await help.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await help.getByRole('button', { name: 'Close' }).click();
+  const address = page.url();
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-
-  await expect(page).toHaveURL('/admin?view=audit');
+  await expect(page).toHaveURL(address);
   await expect(help).toBeHidden();
+  await expect(page.locator('[data-same]')).toBeAttached();
+});
+
+test('on a phone every view is in reach, and the audit is narrowed by who, what and when', {
+  tag: '@both',
+}, async ({ page, ravi, isMobile }) => {
+  await ravi.bookAndConfirm();
+  await page.goto('/admin?view=audit');
+  const today = page.getByRole('region', { name: displayDate(Date.now()) });
+  await expect(today).toContainText('client confirmed the booking');
+  await expect(today).toContainText('payment captured');
+  await expectAccessible(page, 'the audit');
+  await page.getByLabel('What').selectOption('Payments and refunds');
+  await page.getByLabel('Who').selectOption('Clients and Waymark itself');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/admin?view=audit&who=nobody&what=money');
+  await expect(today.getByRole('listitem')).toHaveCount(1);
+  await expect(today).toContainText('payment captured by Waymark');
+  await page.getByRole('link', { name: /^Payments and refunds .*take this filter away$/ }).click();
+  await expect(page).toHaveURL('/admin?view=audit&who=nobody');
+  await page.getByLabel('From').fill('2050-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No entry matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(today).toContainText('client confirmed the booking');
+
+  await rail(page).getByRole('link', { name: 'Agenda' }).click();
+  await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
+  if (isMobile) {
+    for (const item of await rail(page).getByRole('listitem').filter({ visible: true }).all()) {
+      await expect(item).toBeInViewport({ ratio: 1 });
+    }
+    await rail(page).getByRole('button', { name: 'More' }).click();
+    await expectAccessible(page, 'more views');
+  }
+  await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Notice before a call')).toBeVisible();
+  await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({ visible: !isMobile });
+});
+
+test('an admin sets the rules, and clients meet them', async ({ page }) => {
+  const notice = page.getByLabel('Notice before a call');
+  const support = page.getByLabel('Support address');
+  await page.goto('/admin?view=settings');
+  await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
+  await expect(support).toHaveValue('hello@waymark.example');
+  await expect(support).toHaveAccessibleDescription(
+    /Pages and emails go on showing hello@waymark\.example\./,
+  );
+  await notice.fill('169');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
+  await expect(notice).toBeFocused();
+  await expectAccessible(page, 'settings refused');
+
+  await notice.fill('168');
+  await page.getByLabel('Calls a day').fill('4');
+  await page.getByLabel('Free between calls').fill('15');
+  await page.getByLabel('Overlapping calls').selectOption('true');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(alert(page, 'Settings saved.')).toBeVisible();
+  await expect(page.getByLabel('Calls a day')).toHaveValue('4');
+  await expect(page.getByLabel('Calls a day')).toHaveAccessibleDescription(/Saved by Nila Iyer/);
+  await expect(support).not.toHaveAccessibleDescription(/Saved by/);
+  await page.goto('/calendar?service=discovery-call');
+  await expect(day(page, aDay(0))).toBeDisabled();
+  await expect(day(page, aDay(0))).toHaveAccessibleName(/Too soon \(168 h notice\)$/);
+  await expect(day(page, aDay(10))).toBeEnabled();
 });
