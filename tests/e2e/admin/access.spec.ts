@@ -21,23 +21,6 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
 const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up your second factor' });
 
-const section = (page: Page) => page.getByRole('region', { name: 'Your second factor' });
-
-/** What one would type into an app that cannot scan. */
-async function keyShown(dialog: Locator): Promise<string> {
-  const text = await dialog.locator('code').textContent();
-  return (text ?? '').replaceAll(' ', '');
-}
-
-/** From the button to the key, by way of the password. */
-async function begin(page: Page): Promise<string> {
-  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
-  await setUp(page).getByLabel('Current password').fill(PASSWORD);
-  await setUp(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  return keyShown(setUp(page));
-}
-
 async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
   await place.getByLabel('Code from your app').fill(code);
   await place.getByRole('button', { name: button }).click();
@@ -55,13 +38,11 @@ test('someone who is not an admin is refused, and no menu leads there', async ({
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
-
   const answerAll = await holdBack(page, '**/api/admin/**');
   await page.goto('/admin?view=admins');
   await expect(page.getByText('Loading…')).toBeAttached();
   await expect(tabs(page)).toHaveCount(0);
   answerAll();
-
   await expect(alert(page, 'This desk is for mentors and admins')).toBeVisible();
   await expect(tabs(page)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
@@ -71,39 +52,43 @@ test('someone who is not an admin is refused, and no menu leads there', async ({
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
 });
 
-test('an admin is offered a second factor, and sets it up', async ({ page, stack, asha }) => {
-  await makeAdmin(stack, asha);
-  await page.goto('/admin?view=audit');
-  await expect(notice(page)).toBeVisible();
-  await expectAccessible(page, 'notice');
-  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
-  await setUp(page).getByLabel('Current password').fill('not it');
-  await setUp(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
-  await expect(setUp(page).getByLabel('Current password')).toBeFocused();
-  await expectAccessible(page, 'set-up with a wrong password');
-  await setUp(page).getByRole('button', { name: 'Not now' }).click();
-  const secret = await begin(page);
-  await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
-  await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
-  await expectAccessible(page, 'set-up with a wrong code');
-  await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn it on');
-
-  await expect(alert(page, accessMessages.setUp)).toBeVisible();
-  await expect(page.getByText('second factor turned on')).toBeVisible();
-});
-
-test('every further sign-in asks for a code, and so does turning it off', async ({
+test('an admin sets up a second factor by keyboard, gives it at sign-in, and turns it off', async ({
   page,
   context,
   stack,
   asha,
 }) => {
+  const password = setUp(page).getByLabel('Current password');
+  const begin = notice(page).getByRole('button', { name: 'Set it up now' });
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
-  const secret = await begin(page);
-  await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn it on');
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page, 'notice');
+  await begin.click();
+  await password.fill('not it');
+  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible(page, 'set-up with a wrong password');
+  await setUp(page).getByRole('button', { name: 'Not now' }).click();
+
+  await tabTo(page, begin);
+  await page.keyboard.press('Enter');
+  await password.clear();
+  await tabTo(page, password);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = ((await setUp(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
+  await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
+  await expectAccessible(page, 'set-up with a wrong code');
+  await setUp(page).getByLabel('Code from your app').clear();
+  await tabTo(page, setUp(page).getByLabel('Code from your app'));
+  await page.keyboard.type(codeAt(secret, Date.now()));
+  await page.keyboard.press('Enter');
   await expect(alert(page, accessMessages.setUp)).toBeVisible();
+  await expect(page.getByText('second factor turned on')).toBeVisible();
 
   await context.clearCookies();
   await page.goto('/admin?view=audit');
@@ -122,30 +107,14 @@ test('every further sign-in asks for a code, and so does turning it off', async 
   await expect(page).toHaveURL('/admin?view=audit');
   await expect(page.getByText('second factor turned on')).toBeVisible();
 
-  await page.goto('/admin?view=admins');
-  await expect(section(page).getByText(/^On since/)).toBeVisible();
-  await section(page).getByText('Turn off or replace').click();
+  const section = page.getByRole('region', { name: 'Your second factor' });
+  await tabs(page).getByRole('link', { name: 'Admins' }).click();
+  await expect(section.getByText(/^On since/)).toBeVisible();
+  await section.getByText('Turn off or replace').click();
   await forgetUsedCodes(stack);
-  await giveCode(section(page), codeAt(secret, Date.now()), 'Turn it off');
+  await giveCode(section, codeAt(secret, Date.now()), 'Turn it off');
   await expect(alert(page, accessMessages.turnedOff)).toBeVisible();
-  await expect(section(page).getByRole('button', { name: 'Set it up now' })).toBeVisible();
-});
-
-test('the code can be given by the keyboard alone', async ({ page, stack, asha }) => {
-  await makeAdmin(stack, asha);
-  await page.goto('/admin?view=audit');
-  await tabTo(page, notice(page).getByRole('button', { name: 'Set it up now' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, setUp(page).getByLabel('Current password'));
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await keyShown(setUp(page));
-  await tabTo(page, setUp(page).getByLabel('Code from your app'));
-  await page.keyboard.type(codeAt(secret, Date.now()));
-  await page.keyboard.press('Enter');
-
-  await expect(alert(page, accessMessages.setUp)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Set it up now' })).toBeVisible();
 });
 
 test('the offer is one line on every view, until it is taken', { tag: '@both' }, async ({
@@ -181,19 +150,15 @@ test('admins make and revoke each other, but the last one stays', async ({
   await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');
   await expectAccessible(page, 'two admins');
 
-  await item('Ravi Menon')
-    .getByRole('button', { name: /Take access away/ })
-    .click();
+  const revoke = item('Ravi Menon').getByRole('button', { name: /Take access away/ });
   const question = page.getByRole('dialog', { name: 'Take access away from Ravi Menon?' });
+  await revoke.click();
   await question.getByRole('button', { name: 'Keep Ravi Menon' }).click();
   await expect(item('Ravi Menon')).toBeVisible();
-  await item('Ravi Menon')
-    .getByRole('button', { name: /Take access away/ })
-    .click();
+  await revoke.click();
   await question.getByRole('button', { name: 'Take access away' }).click();
   await expect(alert(page, 'Ravi Menon is no admin any more.')).toBeVisible();
   await expect(item('Ravi Menon')).toHaveCount(0);
-
   await page.getByRole('button', { name: 'Give up my access' }).click();
   const own = page.getByRole('dialog', { name: 'Give up your own access?' });
   await own.getByRole('button', { name: 'Give up my access' }).click();

@@ -46,16 +46,16 @@ test('with a line to undo, every control of every view is in reach', async ({ pa
   }
 });
 
-test('with hours to save and a line to undo, every control is in reach', async ({ page }) => {
+test('with hours to save, and with times picked and blocked, every control is in reach', async ({
+  page,
+}) => {
   await page.goto('/admin?view=hours');
   await page.getByRole('button', { name: 'Set hours' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeVisible();
-
   await expectAllInReach(page, 'unsaved hours');
-});
+  await page.getByRole('button', { name: 'Discard' }).click();
 
-test('while times are picked and one was blocked, every control is in reach', async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   await time(page, '9:00 AM').check();
@@ -63,6 +63,5 @@ test('while times are picked and one was blocked, every control is in reach', as
   await page.getByRole('button', { name: 'Block times' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await time(page, '10:00 AM').check();
-
   await expectAllInReach(page, 'blocked times');
 });

@@ -3,6 +3,7 @@ import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { alert } from '#local/browser/pages.ts';
 import { cronUrl } from '#local/worker.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -12,83 +13,61 @@ test.use({ expectedErrors: [/503|Something went wrong/] });
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('before the first run, and after it', { tag: '@both' }, async ({ page, stack }) => {
+test('health is shown before the first run and after it, also after a failed load', {
+  tag: '@both',
+}, async ({ page, stack }) => {
+  await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }));
   await page.goto('/admin?view=health');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/admin/health');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
   await expectAccessible(page, 'health before a run');
 
   await fetch(cronUrl(stack.siteUrl, crons.due));
   await page.reload();
-
   await expect(page.getByRole('heading', { name: 'Everything is done in time' })).toBeVisible();
   await page.getByText(/^\d+ jobs in order, last run at/).click();
-  const emails = page.getByRole('listitem').filter({ hasText: 'Emails to send' });
-  await expect(emails).toContainText(/0 done in [\d.]+ m?s · none left/);
-  const links = page.getByRole('listitem').filter({ hasText: 'Expired links' });
-  await expect(links).toContainText('Has not run yet');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Emails to send')).toContainText(/0 done in [\d.]+ m?s · none left/);
+  await expect(row('Expired links')).toContainText('Has not run yet');
   await expectAccessible(page, 'health');
 });
 
-test('what falls behind is said here and among the exceptions', async ({ page, stack }) => {
+test('jobs that fall behind and calendars in trouble are shown, and counted in the sidebar', {
+  tag: '@both',
+}, async ({ page, stack, isMobile }) => {
+  await insertMentors(stack, ananya, arnab);
   const startedAt = Date.now();
   const run = { startedAt, took: 812, rows: 300, grownRuns: 0 };
   await stack.db.insert(jobRuns).values([
     { ...run, job: 'deliverDue', waiting: 1000, waitingSince: startedAt - 2 * HOUR },
     { ...run, job: 'payRefundsDue', waiting: 0, error: 'SQLITE_BUSY' },
   ]);
-
-  await page.goto('/admin?view=exceptions');
-  const alert = page.getByRole('alert').filter({ hasText: 'Mails to send, Refunds to order' });
-  await alert.getByRole('link', { name: 'Health' }).click();
-
-  await expect(page.getByRole('heading', { name: '2 jobs need a look' })).toBeVisible();
-  const emails = page.getByRole('listitem').filter({ hasText: 'Emails to send' });
-  await expect(emails).toContainText('Falls behind');
-  await expect(emails).toContainText('1,000 or more left, since');
-  const refunds = page.getByRole('listitem').filter({ hasText: 'Refunds to order' });
-  await expect(refunds).toContainText('The error was SQLITE_BUSY.');
-  await expectAccessible(page, 'health with alarms');
-});
-
-test('a mentor’s calendar that needs a look is said here', { tag: '@both' }, async ({
-  page,
-  stack,
-  isMobile,
-}) => {
-  await insertMentors(stack, ananya, arnab);
-  const startedAt = Date.now();
   const connection = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   await stack.db.insert(calendarConnections).values([
     { ...connection, mentorId: ananya.id, busyReadAt: startedAt, revokedAt: startedAt },
     { ...connection, mentorId: arnab.id, busyReadAt: startedAt - HOUR },
   ]);
-  const run = { startedAt, took: 8, rows: 0, grownRuns: 0, waiting: 0 };
-  await stack.db.insert(jobRuns).values({ ...run, job: 'deliverDue' });
-
-  await page.goto('/admin?view=health');
-
+  await page.goto('/admin?view=exceptions');
   const more = page.getByRole('button', { name: /^More/ });
   // The calendar without access is an exception too.
-  if (isMobile) await expect(more).toHaveAccessibleName('More 3 waiting there');
+  if (isMobile) await expect(more).toHaveAccessibleName('More 5 waiting there');
   if (isMobile) await more.click();
   const views = page.getByRole('navigation', { name: 'Admin' });
   await expect(views.getByRole('link', { name: 'Exceptions 1 waiting for you' })).toBeVisible();
-  await expect(views.getByRole('link', { name: 'Health 2 with an alarm' })).toBeVisible();
+  await expect(views.getByRole('link', { name: 'Health 4 with an alarm' })).toBeVisible();
   if (isMobile) await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: '2 calendars need a look' })).toBeVisible();
+
+  const behind = alert(page, 'Mails to send, Refunds to order');
+  await behind.getByRole('link', { name: 'Health' }).click();
+  const headline = page.getByRole('heading', { name: '2 jobs and 2 calendars need a look' });
+  await expect(headline).toBeVisible();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Ananya Krishnan')).toContainText('Our access was taken back in Google.');
-  await expect(row('Arnab Sen')).toContainText('Google has not told us of new busy times.');
-  await expectAccessible(page, 'health with calendars');
-});
-
-test('when it cannot be loaded it says so, and tries again', async ({ page }) => {
-  await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/admin?view=health');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/admin/health');
-
-  await page.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+  await expect(row('Emails to send')).toContainText('Falls behind');
+  await expect(row('Emails to send')).toContainText('1,000 or more left, since');
+  await expect(row('Refunds to order')).toContainText('The error was SQLITE_BUSY.');
+  await expect(row(ananya.name)).toContainText('Our access was taken back in Google.');
+  await expect(row(arnab.name)).toContainText('Google has not told us of new busy times.');
+  await expectAccessible(page, 'health with alarms');
 });
