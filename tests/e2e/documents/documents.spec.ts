@@ -5,6 +5,9 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+// The connection fails on purpose.
+test.use({ expectedErrors: [/net::ERR_|status of 503/] });
+
 const file = (name: string, text: string = crypto.randomUUID()) => ({
   name,
   mimeType: 'text/plain',
@@ -58,15 +61,17 @@ test('a document is added for a call, saved, commented and deleted', { tag: '@bo
   await expect(page.getByText('Nothing yet.')).toBeVisible();
 });
 
-test('what cannot be taken says why, and leaves the others alone', async ({ page, asha: _ }) => {
-  await page.goto('/documents');
-  await choose(page, file('macro.docm'), file('empty.txt', ''), file('CV.pdf'), file('plan.txt'));
-
+test('files are refused, replaced, dropped, cancelled, and sent again after an outage', async ({
+  page,
+  asha: _,
+}) => {
   const way = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  await page.goto('/documents');
+  await choose(page, file('macro.docm'), file('empty.txt', ''), file('CV.pdf'), file('list.txt'));
   await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
   await expect(way.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
   await expect(way.filter({ hasText: 'CV.pdf' })).toContainText('not what its name says');
-  await expect(document(page, 'plan.txt')).toBeVisible();
+  await expect(document(page, 'list.txt')).toBeVisible();
   await expectAccessible(page, 'refused files');
   await page.getByRole('button', { name: 'Remove macro.docm' }).click();
   await expect(way).toHaveCount(2);
@@ -75,50 +80,34 @@ test('what cannot be taken says why, and leaves the others alone', async ({ page
   await (await chooser).setFiles(file('full.txt'));
   await expect(document(page, 'full.txt')).toBeVisible();
   await expect(way).toHaveCount(1);
-});
 
-test.describe('while the connection is bad', () => {
-  test.use({ expectedErrors: [/net::ERR_|status of 503/] });
-
-  test('an upload shows how far it is, can be cancelled, and sent again after an outage', async ({
-    page,
-    asha: _,
-  }) => {
-    const held: (() => Promise<void>)[] = [];
-    await page.goto('/documents');
-    // What is sent has a query, what is read has none.
-    await page.route('/api/documents?*', (route) => {
-      held.push(() => route.fulfill({ status: 503, json: {} }));
-    });
-
-    await choose(page, file('slow.txt'));
-    await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
-    await expect(page.getByText('1 file on its way.')).toBeVisible();
-    await expectAccessible(page, 'a file on its way');
-    await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-
-    await choose(page, file('plan.txt'));
-    await expect.poll(() => held.length).toBe(2);
-    await held[1]?.();
-    await expect(alert(page, documentMessages.uploadFailed)).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again: plan.txt' }).click();
-    await expect(document(page, 'plan.txt')).toBeVisible();
-    await expect(document(page, 'slow.txt')).toHaveCount(0);
-  });
-});
-
-test('files can be dropped', async ({ page, asha: _ }) => {
-  await page.goto('/documents');
-  const dropped = await page.evaluateHandle(() => {
+  const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['Dropped words'], 'dropped.txt'));
     return transfer;
   });
-  await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer: dropped });
-
+  await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer });
   await expect(document(page, 'dropped.txt')).toBeVisible();
+
+  const held: (() => Promise<void>)[] = [];
+  // What is sent has a query, what is read has none.
+  await page.route('/api/documents?*', (route) => {
+    held.push(() => route.fulfill({ status: 503, json: {} }));
+  });
+  await choose(page, file('slow.txt'));
+  await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
+  await expect(page.getByText('1 file on its way.')).toBeVisible();
+  await expectAccessible(page, 'a file on its way');
+  await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await choose(page, file('plan.txt'));
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]?.();
+  await expect(alert(page, documentMessages.uploadFailed)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again: plan.txt' }).click();
+  await expect(document(page, 'plan.txt')).toBeVisible();
+  await expect(document(page, 'slow.txt')).toHaveCount(0);
 });
 
 test('at the desk a call has its client’s files, which are new until opened', async ({

@@ -6,72 +6,69 @@ import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { dayOf } from '#lib/day-of.ts';
-import { writtenPlan } from '#local/browser/answers.ts';
+import { sendPlan } from '#local/browser/journey.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { allEmails } from '#local/browser/outbox.ts';
 import { alert } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
+
+/** A mentor with an account, signed in elsewhere. */
+const test = base.extend<{ mentor: Person }>({
+  mentor: async ({ stack, emptyStack: _ }, use) => {
+    const mentor = await signUp(stack, 'Ananya', 'Krishnan');
+    await insertMentors(stack, { ...ananya, userId: mentor.user.id });
+    await use(mentor);
+  },
+});
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-/** A plan of Ananya's, who has an account, for Asha; answers its mentor. */
-async function sendPlan(stack: TestStack, asha: Person, startsAt = Date.now() - HOUR) {
-  const mentor = await signUp(stack, 'Ananya', 'Krishnan');
-  await insertMentors(stack, { ...ananya, userId: mentor.user.id });
-  const { id } = await insertCallAt(stack, asha, startsAt);
-  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
-  await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
-  return { mentor, id };
-}
-
 test('a mentor writes a plan, sees what is sent, and sends it', { tag: '@both' }, async ({
   page,
   context,
   stack,
+  mentor,
   ravi,
 }) => {
-  const mentor = await signUp(stack, 'Ananya', 'Krishnan');
-  await insertMentors(stack, { ...ananya, userId: mentor.user.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
   await mentor.signInTo(context);
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
   await call.getByText('Action plan').click();
   const form = call.getByRole('form', { name: 'Action plan for Ravi Menon' });
+  const send = form.getByRole('button', { name: 'Send to Ravi' });
+  const step = form.getByLabel('Step 1', { exact: true });
   await expect(form.getByLabel('Summary')).toHaveValue('');
-  await form.getByRole('button', { name: 'Send to Ravi' }).click();
+  await send.click();
   await expect(form.getByText(planMessages.empty)).toBeVisible();
   await expect(form.getByLabel('Summary')).toBeFocused();
-
   await form.getByLabel('Summary').fill('Two good options.');
   await form.getByRole('button', { name: 'Add a step' }).click();
-  await expect(form.getByLabel('Step 1', { exact: true })).toBeFocused();
+  await expect(step).toBeFocused();
   await page.keyboard.type('Book the IELTS');
   await form.getByRole('button', { name: 'Add a step' }).click();
   await page.keyboard.type('Ask for letters');
   await form.getByLabel('By when, step 2').fill(addDays(today, 3));
   await expect(form.getByText(/, in 3 days$/)).toBeVisible();
-  await form.getByRole('button', { name: 'Send to Ravi' }).click();
+  await send.click();
   await expect(form.getByText(planMessages.noDate)).toBeVisible();
   await expect(form.getByLabel('By when, step 1')).toBeFocused();
   await expectAccessible(page, 'a plan with a complaint');
   await form.getByLabel('By when, step 1').fill(addDays(today, 9));
   await form.getByRole('button', { name: 'Move step 2 up' }).click();
-  await expect(form.getByLabel('Step 1', { exact: true })).toHaveValue('Ask for letters');
+  await expect(step).toHaveValue('Ask for letters');
   await expect(form.getByRole('button', { name: 'Move step 1 down' })).toBeFocused();
 
-  await form.getByRole('button', { name: 'Send to Ravi' }).click();
+  await send.click();
   const dialog = page.getByRole('dialog', { name: 'Send this plan to Ravi?' });
   await expect(dialog.getByRole('listitem')).toContainText(['Ask for letters', 'Book the IELTS']);
   await expectAccessible(page, 'send it?');
   await dialog.getByRole('button', { name: 'Send it' }).click();
-
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await expect(call.getByText('Action plan (sent)')).toBeVisible();
@@ -79,7 +76,7 @@ test('a mentor writes a plan, sees what is sent, and sends it', { tag: '@both' }
   await expect.poll(subjects).toContain('Your action plan after Discovery Call');
 });
 
-test('what is typed is there after a reload, and a step that was removed comes back', async ({
+test('a draft survives another version, a reload and a failed save, and is then sent', async ({
   page,
   context,
   stack,
@@ -87,135 +84,91 @@ test('what is typed is there after a reload, and a step that was removed comes b
   ravi,
 }) => {
   await makeAdmin(stack, asha);
+  await makeAdmin(stack, ravi);
   await asha.signInTo(context);
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
-  const open = async () => {
-    await page.goto(`/admin?view=bookings&booking=${id}`);
-    await page.getByText('Action plan').click();
-  };
-  await open();
-  await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByLabel('Step 1', { exact: true }).fill('Book the IELTS');
-  await page.getByRole('button', { name: 'Remove step 1' }).click();
-  await expect(page.getByLabel('Step 1', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Draft saved on/)).toBeVisible();
-  await expect(page.getByText('Not sent to Ravi yet.')).toBeVisible();
-
-  await open();
-
-  await expect(page.getByLabel('Step 1', { exact: true })).toHaveValue('Book the IELTS');
-  await expect(page.getByText('Action plan (draft, not sent)')).toBeVisible();
-});
-
-test('another’s version is shown beside what was typed, and one of them is chosen', async ({
-  page,
-  context,
-  stack,
-  asha,
-  ravi,
-}) => {
-  await makeAdmin(stack, asha);
-  await asha.signInTo(context);
-  await makeAdmin(stack, ravi);
-  const { id } = await insertCallAt(stack, asha, Date.now() - 10 * MINUTE);
+  const summary = page.getByLabel('Summary');
+  const step = page.getByLabel('Step 1', { exact: true });
   await page.goto(`/admin?view=bookings&booking=${id}`);
   await page.getByText('Action plan').click();
-  const summary = page.getByLabel('Summary');
   await expect(summary).toBeVisible();
   const theirs = { summary: 'Prefers Delft.', steps: [], revision: 0 };
   await ravi.call('PUT', `/mentor/calls/${id}/plan`, theirs);
   await summary.fill('Wants Munich.');
-
   const conflict = alert(page, 'Ravi Menon saved another version of this plan in the meantime.');
   await expect(conflict).toContainText('Prefers Delft.');
   await expect(summary).toHaveValue('Wants Munich.');
   await expectAccessible(page, 'two plans at once');
   await page.getByRole('button', { name: 'Save mine in its place' }).click();
-
   await expect(page.getByText(/^Draft saved on .* by you\./)).toBeVisible();
   await expect(summary).toHaveValue('Wants Munich.');
-});
 
-test('a draft that could not be saved stays, and is saved when it is sent', async ({
-  page,
-  context,
-  stack,
-  asha,
-  ravi,
-}) => {
-  await makeAdmin(stack, asha);
-  await asha.signInTo(context);
-  const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
-  await page.goto(`/admin?view=bookings&booking=${id}`);
+  const isSaved = page.waitForResponse(
+    (one) => one.request().postData()?.includes('IELTS') ?? false,
+  );
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await step.fill('Book the IELTS');
+  await page.getByRole('button', { name: 'Remove step 1' }).click();
+  await expect(step).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isSaved;
+  await expect(page.getByText(/^Draft saved on/)).toBeVisible();
+  await expect(page.getByText('Not sent to Ravi yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Action plan (draft, not sent)')).toBeVisible();
   await page.getByText('Action plan').click();
-  await expect(page.getByLabel('Summary')).toBeVisible();
-  await page.route('**/plan', (route) => route.abort(), { times: 1 });
-  await page.getByLabel('Summary').fill('Two good options.');
-  await expect(alert(page, 'We could not reach the server.')).toBeVisible();
-  await expect(page.getByLabel('Summary')).toHaveValue('Two good options.');
+  await expect(step).toHaveValue('Book the IELTS');
 
+  await page.route('**/plan', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('By when, step 1').fill(addDays(today, 3));
+  await expect(alert(page, 'We could not reach the server.')).toBeVisible();
+  await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
   await page.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
 });
 
-test('the mentor of the next call has the plan in front of them', async ({
+test('a mentor has the last plan at the next call, and can still write that of yesterday', async ({
   page,
   context,
   stack,
+  mentor,
   ravi,
 }) => {
-  const { mentor } = await sendPlan(stack, ravi, Date.now() - 2 * DAY);
+  const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
+  await sendPlan(mentor, before.id);
+  await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await mentor.signInTo(context);
   await page.goto('/admin');
-
-  await expect(page.locator(`#call-${id}`).getByText(/^Join opens at/)).toBeVisible();
-  const plans = page.locator(`#call-${id}`).getByRole('region', { name: 'Plans so far' });
+  const next = page.locator(`#call-${id}`);
+  await expect(next.getByText(/^Join opens at/)).toBeVisible();
+  const plans = next.getByRole('region', { name: 'Plans so far' });
   await expect(plans.getByText(/^Last plan, .* · 0 of 3 done$/)).toBeVisible();
-  await expect(plans.getByRole('listitem')).toContainText([
-    'Ask two teachers',
-    'Book the IELTS',
-    'Write one page',
-  ]);
-  await expect(page.locator(`#call-${id}`).getByText('Action plan')).toHaveCount(0);
-  await expectAccessible(page, 'plans so far');
-});
+  const steps = ['Ask two teachers', 'Book the IELTS', 'Write one page'];
+  await expect(plans.getByRole('listitem')).toContainText(steps);
+  await expect(next.getByText('Action plan')).toHaveCount(0);
 
-test('the plan of a call of yesterday can still be written', async ({
-  page,
-  context,
-  stack,
-  ravi,
-}) => {
-  const mentor = await signUp(stack, 'Ananya', 'Krishnan');
-  await insertMentors(stack, { ...ananya, userId: mentor.user.id });
-  await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
-  await mentor.signInTo(context);
-  await page.goto('/admin');
   const waiting = page.getByRole('region', { name: 'Still without an action plan' });
   await waiting.getByText('Action plan', { exact: true }).click();
   await waiting.getByLabel('Summary').fill('Two good options.');
   await expect(waiting.getByText('Not sent to Ravi yet.')).toBeVisible();
-  await expectAccessible(page, 'a plan of yesterday');
+  await expectAccessible(page, 'plans so far, and a plan of yesterday');
   await waiting.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-
   await expect(waiting).toHaveCount(0);
 });
 
 test('a client ticks their steps off, takes one back, and is told when it fails', {
   tag: '@both',
-}, async ({ page, stack, asha }) => {
+}, async ({ page, stack, mentor, asha }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('There is no plan here yet.')).toBeVisible();
   await expectAccessible(page, 'no plan');
-  await sendPlan(stack, asha);
+  const { id } = await insertCallAt(stack, asha, Date.now() - HOUR);
+  await sendPlan(mentor, id);
   await page.reload();
-
   const day = dayOf(Date.now() - HOUR, 'long');
   const plan = page.getByRole('region', { name: `Discovery Call, ${day}` });
   await expect(plan).toContainText('With Ananya Krishnan');
@@ -233,7 +186,7 @@ test('a client ticks their steps off, takes one back, and is told when it fails'
   await step.check();
   await expect.poll(() => stack.db.$count(planReminders)).toBe(1);
   await page.reload();
-  await expect(plan.getByRole('checkbox', { name: /Book the IELTS/ })).toBeChecked();
+  await expect(step).toBeChecked();
   await expect(due.getByRole('link')).toHaveCount(1);
 
   await page.route('**/steps/*', (route) => route.abort(), { times: 1 });
@@ -247,13 +200,23 @@ test('a client ticks their steps off, takes one back, and is told when it fails'
 test('reminders end at a click in an email, and begin again at a switch', async ({
   page,
   stack,
+  mentor,
   asha,
 }) => {
-  await sendPlan(stack, asha);
+  const stop = page.getByRole('button', { name: 'Stop the reminders' });
+  for (const hash of ['', '#token=made-up']) {
+    await page.goto(`/plan-reminders${hash}`);
+    await page.reload();
+    await expect(page.getByText(INCOMPLETE_LINK)).toBeVisible();
+    await expect(stop).toBeHidden();
+  }
+  const { id } = await insertCallAt(stack, asha, Date.now() - HOUR);
+  await sendPlan(mentor, id);
   const [reminders] = await stack.db.select().from(planReminders);
   await page.goto(remindersPageUrl(stack.siteUrl, reminders?.token ?? ''));
+  await page.reload();
   await expectAccessible(page, 'stop them?');
-  await page.getByRole('button', { name: 'Stop the reminders' }).click();
+  await stop.click();
   await expect(page.getByText(planMessages.remindersOff, { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
   await expect(page.getByText('The plan itself stays where it is.')).toBeVisible();
@@ -263,16 +226,5 @@ test('reminders end at a click in an email, and begin again at a switch', async 
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
-  await expect
-    .poll(() => stack.db.select().from(planReminders).where(eq(planReminders.isOff, false)))
-    .toHaveLength(1);
-});
-
-test('a link without its token says so', async ({ page }) => {
-  for (const hash of ['', '#token=made-up']) {
-    await page.goto('/about');
-    await page.goto(`/plan-reminders${hash}`);
-    await expect(page.getByText(INCOMPLETE_LINK)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop the reminders' })).toBeHidden();
-  }
+  await expect.poll(() => stack.db.$count(planReminders, eq(planReminders.isOff, false))).toBe(1);
 });
