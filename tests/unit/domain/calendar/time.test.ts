@@ -2,17 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   DAY,
   displayDate,
   displayLocal,
+  displayMoment,
   displayTime,
   IST,
   isTimeZone,
   istDate,
   istInstant,
+  istWeekNumber,
   istWeekStart,
+  latestDate,
   MINUTE,
   WEEK,
+  yearsBefore,
 } from '#domain/calendar/time.ts';
 
 test('a minute is 60000 milliseconds, a day 86400000, and India lives by Asia/Kolkata', () => {
@@ -40,11 +45,8 @@ test.each([
 });
 
 test('the date of the instant of an Indian date and time is that date', () => {
-  const days = fc.date({
-    min: new Date('2000-01-01T00:00:00Z'),
-    max: new Date('2100-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  });
+  const [min, max] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-12-31T00:00:00Z')];
+  const days = fc.date({ min, max, noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.nat(23), fc.nat(59), (day, hour, minute) => {
       const date = day.toISOString().slice(0, 10);
@@ -68,84 +70,68 @@ test.each([
   expect(addDays(date, days)).toBe(sum);
 });
 
-test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'])(
-  '%s is a time zone',
-  (zone) => {
-    expect(isTimeZone(zone)).toBe(true);
-  },
-);
-
-test.each(['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '])(
-  '"%s" is not a time zone',
-  (zone) => {
-    expect(isTimeZone(zone)).toBe(false);
-  },
-);
-
 test.each([
-  ['2026-11-28T10:30:00+05:30', 'Saturday, 28 November 2026'],
-  ['2026-11-28T00:00:00+05:30', 'Saturday, 28 November 2026'],
-  ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026'],
-  ['2027-01-01T00:00:00+05:30', 'Friday, 1 January 2027'],
-  ['2028-02-29T23:30:00+05:30', 'Tuesday, 29 February 2028'],
-])('%s reads "%s"', (instant, date) => {
-  expect(displayDate(Date.parse(instant))).toBe(date);
+  ['2026-11-28', 1, '2026-12-28'],
+  ['2026-11-28', 3, '2027-02-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2027-12-31', 2, '2028-02-29'],
+  ['2026-01-01', 12, '2027-01-01'],
+])('%s plus %i months is %s', (date, months, sum) => {
+  expect(addMonths(date, months)).toBe(sum);
+});
+
+test('a date can be planned for two years, and four years before is the same day', () => {
+  expect(latestDate('2026-11-28')).toBe('2028-11-28');
+  const moment = Date.parse('2026-11-28T05:00:00Z');
+  expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
 });
 
 test.each([
-  ['2026-11-28T07:00:00+05:30', '7:00 AM'],
-  ['2026-11-28T10:30:00+05:30', '10:30 AM'],
-  ['2026-11-28T12:00:00+05:30', '12:00 PM'],
-  ['2026-11-28T23:30:00+05:30', '11:30 PM'],
-  ['2026-11-28T00:05:00+05:30', '12:05 AM'],
-])('%s is "%s" on an Indian clock, with a plain space', (instant, time) => {
-  expect(displayTime(Date.parse(instant))).toBe(time);
-});
-
-test('dates and times can be read in another zone', () => {
-  const instant = Date.parse('2026-11-28T10:30:00+05:30');
-  expect(displayDate(instant, 'America/Los_Angeles')).toBe('Friday, 27 November 2026');
-  expect(displayTime(instant, 'America/Los_Angeles')).toBe('9:00 PM');
+  ['a time zone', ['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'], true],
+  ['no time zone', ['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '], false],
+])('%s: %j', (_, zones, isOne) => {
+  for (const zone of zones) expect(isTimeZone(zone), zone).toBe(isOne);
 });
 
 test.each([
-  [
-    'America/Los_Angeles',
-    '2026-11-28T10:30+05:30',
-    'Friday, 27 November 2026, 9:00 PM (Los Angeles)',
-  ],
-  [
-    'America/Los_Angeles',
-    '2027-07-01T10:30+05:30',
-    'Wednesday, 30 June 2027, 10:00 PM (Los Angeles)',
-  ],
-  ['Pacific/Auckland', '2026-11-28T23:30+05:30', 'Sunday, 29 November 2026, 7:00 AM (Auckland)'],
-  [
-    'Pacific/Kiritimati',
-    '2026-11-28T10:30+05:30',
-    'Saturday, 28 November 2026, 7:00 PM (Kiritimati)',
-  ],
-  ['Pacific/Auckland', '2026-12-31T16:30+05:30', 'Friday, 1 January 2027, 12:00 AM (Auckland)'],
-  ['Europe/London', '2027-03-28T06:29+05:30', 'Sunday, 28 March 2027, 12:59 AM (London)'],
-  ['Europe/London', '2027-03-28T06:30+05:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
-  ['Europe/London', '2027-10-31T06:00+05:30', 'Sunday, 31 October 2027, 1:30 AM (London)'],
-  ['Europe/London', '2027-10-31T07:00+05:30', 'Sunday, 31 October 2027, 1:30 AM (London)'],
-  ['Asia/Kathmandu', '2026-11-28T10:30+05:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
+  ['2026-11-28T07:00:00+05:30', 'Saturday, 28 November 2026', '7:00 AM'],
+  ['2026-11-28T10:30:00+05:30', 'Saturday, 28 November 2026', '10:30 AM'],
+  ['2026-11-28T00:05:00+05:30', 'Saturday, 28 November 2026', '12:05 AM'],
+  ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026', '11:59 PM'],
+  ['2027-01-01T12:00:00+05:30', 'Friday, 1 January 2027', '12:00 PM'],
+  ['2028-02-29T23:30:00+05:30', 'Tuesday, 29 February 2028', '11:30 PM'],
+])('%s reads "%s" and "%s", with plain spaces', (iso, date, time) => {
+  const instant = Date.parse(iso);
+  expect(displayDate(instant)).toBe(date);
+  expect(displayTime(instant)).toBe(time);
+  expect(displayMoment(instant)).toBe(`${date}, ${time} IST`);
+});
+
+test.each([
+  ['America/Los_Angeles', '2026-11-28T10:30', 'Friday, 27 November 2026, 9:00 PM (Los Angeles)'],
+  ['America/Los_Angeles', '2027-07-01T10:30', 'Wednesday, 30 June 2027, 10:00 PM (Los Angeles)'],
+  ['Pacific/Auckland', '2026-11-28T23:30', 'Sunday, 29 November 2026, 7:00 AM (Auckland)'],
+  ['Pacific/Kiritimati', '2026-11-28T10:30', 'Saturday, 28 November 2026, 7:00 PM (Kiritimati)'],
+  ['Pacific/Auckland', '2026-12-31T16:30', 'Friday, 1 January 2027, 12:00 AM (Auckland)'],
+  ['Europe/London', '2027-03-28T06:29', 'Sunday, 28 March 2027, 12:59 AM (London)'],
+  ['Europe/London', '2027-03-28T06:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
+  ['Europe/London', '2027-10-31T06:00', 'Sunday, 31 October 2027, 1:30 AM (London)'],
+  ['Europe/London', '2027-10-31T07:00', 'Sunday, 31 October 2027, 1:30 AM (London)'],
+  ['Asia/Kathmandu', '2026-11-28T10:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
   [
     'America/Argentina/Buenos_Aires',
-    '2026-11-28T10:30+05:30',
+    '2026-11-28T10:30',
     'Saturday, 28 November 2026, 2:00 AM (Buenos Aires)',
   ],
-])('a viewer in %s reads %s as "%s"', (zone, instant, reading) => {
-  expect(displayLocal(Date.parse(instant), zone)).toBe(reading);
+])('a viewer in %s reads %s in India as "%s"', (zone, inIndia, reading) => {
+  expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
-test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo'])(
-  'a viewer in %s needs no second reading',
-  (zone) => {
-    expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone)).toBe(null);
-  },
-);
+test('a viewer whose clock agrees with India needs no second reading', () => {
+  for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo']) {
+    expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone), zone).toBeNull();
+  }
+});
 
 test.each([
   ['2026-11-16T00:00+05:30', '2026-11-16'],
@@ -154,7 +140,8 @@ test.each([
   ['2026-12-31T12:00+05:30', '2026-12-28'],
 ])('the week of %s begins on Monday, %s, at midnight in India', (instant, monday) => {
   const start = istWeekStart(Date.parse(instant));
-
   expect(start).toBe(Date.parse(`${monday}T00:00+05:30`));
   expect(istDate(start + WEEK)).toBe(addDays(monday, 7));
+  const first = Date.parse('1970-01-05T00:00:00+05:30');
+  expect(istWeekNumber(Date.parse(instant))).toBe((start - first) / WEEK);
 });
