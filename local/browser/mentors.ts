@@ -1,4 +1,5 @@
 /** Several mentors with calendars of their own, as an admin has made them before. */
+import { expect, type Locator } from '@playwright/test';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 
@@ -32,4 +33,10 @@ export async function insertMentors(
 export async function setHours({ db }: Data, mentorId: string, day: string, isOpen: boolean) {
   const [from, to] = isOpen ? [600, 720] : [0, 0];
   await db.insert(mentorHours).values({ mentorId, day, from, to });
+}
+
+/** Her name, and her face beside it. */
+export async function expectAnanya(part: Locator, words = 'With Ananya Krishnan'): Promise<void> {
+  await expect(part.getByText(words)).toBeVisible();
+  await expect(part.locator('img[src="/mentors/ananya-krishnan.webp"]').first()).toBeVisible();
 }

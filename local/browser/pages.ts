@@ -12,6 +12,17 @@ export async function logIn(page: Page, { user }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Signs Asha up, from the log-in page. */
+export async function createAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Email').fill('asha.rao@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
 export function day(page: Page, date: string = aDay()): Locator {
   return page
     .getByRole('group', { name: 'Pick a day' })
@@ -28,11 +39,16 @@ export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Next: Enter Details' });
 }
 
+/** Holds what is picked, and arrives at its details. */
+export async function goOn(page: Page): Promise<void> {
+  await nextButton(page).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+}
+
 export async function pickAndGoOn(page: Page, time = '10:00 AM', date?: string): Promise<void> {
   await day(page, date).check();
   await slot(page, time).check();
-  await nextButton(page).click();
-  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+  await goOn(page);
 }
 
 export async function fillStudentDetails(page: Page): Promise<void> {
@@ -103,6 +119,18 @@ export async function expectToBeTakenHome(page: Page): Promise<void> {
 
 export function alert(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text });
+}
+
+export async function expectWords(part: Locator, ...words: (string | RegExp)[]): Promise<void> {
+  for (const each of words) await expect(part).toContainText(each);
+}
+
+export async function expectLink(
+  part: Page | Locator,
+  name: string | RegExp,
+  href: string | RegExp,
+): Promise<void> {
+  await expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
 }
 
 /** Keeps requests to `url` waiting; the function it answers lets them go. */

@@ -3,30 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { HOUR } from '#domain/calendar/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
-import { ananya, arnab, insertMentors, setHours } from '#local/browser/mentors.ts';
-import { emailsTo } from '#local/browser/outbox.ts';
-import { alert, day, slot } from '#local/browser/pages.ts';
-import type { Person } from '#local/browser/person.ts';
+import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#local/browser/mentors.ts';
+import { alert, day, expectWords, slot } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
 
-async function newestSubject(stack: TestStack, { user }: Person): Promise<string | undefined> {
-  return (await emailsTo(stack, user.email))[0]?.subject;
-}
-
-async function expectAnanya(part: Locator): Promise<void> {
-  await expect(part.getByText('With Ananya Krishnan')).toBeVisible();
-  await expect(part.locator('img[src="/mentors/ananya-krishnan.webp"]').first()).toBeVisible();
-}
-
-test('a call is moved from the profile to another mentor, old and new in sight', {
-  tag: '@both',
-}, async ({ page, asha, stack }) => {
+test('a call moves to another time and mentor', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, aDay(4), true);
   await asha.bookAndConfirm({ time: '10:00', mentor: ananya.id });
@@ -58,15 +44,9 @@ test('a call is moved from the profile to another mentor, old and new in sight',
   await expectAccessible(page, 'moved');
   await page.getByRole('link', { name: 'To your calls' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Upcoming 1' })).toContainText('2:30 PM IST');
-  expect(await newestSubject(stack, asha)).toContain('Moved: Discovery Call');
 });
 
-test('a call stays where a slot is taken meanwhile, or where another tab has moved it', async ({
-  page,
-  asha,
-  ravi,
-  context,
-}) => {
+test('a call stays where its new time cannot be had', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.bookAndConfirm({ time: '10:00' });
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(`/move?booking=${id}`);
@@ -94,9 +74,7 @@ test('a call stays where a slot is taken meanwhile, or where another tab has mov
   await expect(page.getByText('4:00 PM IST')).toBeVisible();
 });
 
-test('a paid call is cancelled once its client knows about the money, and its receipt prints alone', {
-  tag: '@both',
-}, async ({ page, asha, stack }) => {
+test('a paid call is cancelled, not refunded', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya);
   const { id, date } = await asha.bookAndConfirm({ time: '10:00' });
   const past = await insertCallAt(stack, asha, Date.now() - 300 * HOUR);
@@ -106,14 +84,13 @@ test('a paid call is cancelled once its client knows about the money, and its re
   await expect(payments.getByText('Paid, booking confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  for (const words of [
+  await expectWords(
+    dialog,
     'Discovery Call',
     `${longDate(date)}, 10:00 AM IST`,
     'Are you sure you want to cancel this booking? Your time slot will be released.',
     'A call that is paid for is not refunded',
-  ]) {
-    await expect(dialog).toContainText(words);
-  }
+  );
   await expectAnanya(dialog);
   await expectAccessible(page, 'cancel?');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -127,7 +104,6 @@ test('a paid call is cancelled once its client knows about the money, and its re
   await expect(panel).toContainText('Cancelled');
   await expectAnanya(panel.getByRole('listitem').filter({ hasNotText: 'Cancelled' }));
   await expectAccessible(page, 'a past and a cancelled call');
-  expect(await newestSubject(stack, asha)).toContain('Cancelled: Discovery Call');
 
   await payments.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page).toHaveURL(`/receipt?booking=${id}`);
@@ -157,12 +133,7 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('a full refund cancels the call, unless the admin keeps it: then it is “Refunded” to both', async ({
-  page,
-  context,
-  stack,
-  ravi,
-}) => {
+test('a full refund cancels the call, or keeps it', async ({ page, context, stack, ravi }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
   await ravi.bookAndConfirm({ time: '15:00', service: 'lor' });

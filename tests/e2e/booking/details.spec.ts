@@ -25,9 +25,7 @@ const age = (page: Page) => page.getByLabel('I am 18 or older');
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('the form says what is missing where it is, and gives way to the payment', {
-  tag: '@both',
-}, async ({ page, asha }) => {
+test('the form says what is missing, where it is', { tag: '@both' }, async ({ page, asha }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   if (isPhone(page)) {
@@ -76,11 +74,7 @@ test('the form says what is missing where it is, and gives way to the payment', 
 test.describe('with a server that refuses, or cannot save', () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
-  test('saved details are there by every way back, and a change is saved before it is paid for', async ({
-    page,
-    asha,
-    stack,
-  }) => {
+  test('a change is saved before it is paid for', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await changeDetails(page);
@@ -141,10 +135,7 @@ test.describe('with a server that refuses, or cannot save', () => {
   });
 });
 
-test('what is typed is there after a reload, until it is cleared or a day old', async ({
-  page,
-  asha,
-}) => {
+test('what is typed is kept until it is cleared or a day old', async ({ page, asha }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -181,13 +172,7 @@ test('what is typed is there after a reload, until it is cleared or a day old', 
   expect(await stored(page)).not.toContain('Yesterday');
 });
 
-test('what is typed outlives the hold but not the agreement, and is for no other form or person', async ({
-  page,
-  asha,
-  ravi,
-  context,
-  stack,
-}) => {
+test('what is typed is for one form and person', async ({ page, asha, ravi, context, stack }) => {
   const expired = await asha.hold();
   await page.goto(detailsPage(expired.id));
   await fillStudentDetails(page);

@@ -8,8 +8,11 @@ import {
   alert,
   day,
   detailsPage,
+  expectLink,
   expectToBeTakenHome,
+  expectWords,
   fillStudentDetails,
+  goOn,
   logIn,
   nextButton,
   paymentPage,
@@ -23,11 +26,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const CALENDAR = '/calendar?service=discovery-call';
 const PACKAGE = '/calendar?service=lost&schools=2';
 
-test('a hold says until when it is, counts only at its end, and ends with a choice', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('a hold says when it ends, and ends with a choice', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
   // The middle of a minute: the time shown is the same, however long the answers take.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
@@ -55,12 +54,7 @@ test('a hold says until when it is, counts only at its end, and ends with a choi
   await expect(reservation(page)).toContainText('10:00 AM');
 });
 
-test('when a hold has ended and somebody else has its time, another can be picked', async ({
-  page,
-  asha,
-  ravi,
-  stack,
-}) => {
+test('a hold that ended may lose its time to another', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.clock.install();
   await page.goto(detailsPage(id));
@@ -75,37 +69,54 @@ test('when a hold has ended and somebody else has its time, another can be picke
   await expect(page).toHaveURL(PACKAGE);
 });
 
-test('the calendar shows what is held, leads on to it, and releases it', async ({ page, asha }) => {
-  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
+test('a hold is shown on the calendar, and given up there or on its page', async ({
+  page,
+  asha,
+}) => {
+  const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
+  const { id } = await hold();
+  await page.clock.install();
   await page.goto(PACKAGE);
-  const hold = page.getByRole('region', { name: 'Your hold' });
-  await expect(hold).toContainText('Feeling Lost - Initial Consultation · 2 additional schools');
-  await expect(hold).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
-  await expect(hold).toContainText('Held until');
+  const held = page.getByRole('region', { name: 'Your hold' });
+  await expectWords(held, 'Feeling Lost - Initial Consultation · 2 additional schools');
+  await expectWords(held, `${longDate(aDay())}, 10:00 AM IST`, 'Held until');
   await expectAccessible(page, 'a calendar with a hold');
   // It is the one choice there is: nothing asks for a time beside it.
   await expect(nextButton(page)).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(detailsPage(id));
-  await page.goBack();
-
-  await page.getByRole('button', { name: 'Release it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toContainText(
+    'Are you sure you want to cancel this booking? Your time slot will be released.',
+  );
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(reservation(page)).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Release it' }).click();
   await expect(dialog).toContainText('Your time slot will be released.');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
+  const cancelled = alert(page, 'Booking cancelled successfully.');
+  await expect(cancelled).toBeVisible();
   await day(page).check();
   await expect(slot(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
+
+  await page.goto(detailsPage((await hold()).id));
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(cancelled).toBeVisible();
+  await expectLink(page, 'Pick another time', PACKAGE);
+  await expectToBeTakenHome(page);
 });
 
-test('another choice asks before it replaces a hold, also one of another window', {
-  tag: '@both',
-}, async ({ page, asha, isMobile }) => {
+test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, asha, isMobile }) => {
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
-  await expect(hold).toContainText('Feeling Lost');
-  await expect(hold).toContainText('To switch, pick a time for the other call.');
+  await expectWords(hold, 'Feeling Lost', 'To switch, pick a time for the other call.');
   if (!isMobile) {
     const picks = page.getByRole('group', { name: /^Pick a (day|time)/ });
     const ends = await picks.evaluateAll((groups) =>
@@ -114,19 +125,14 @@ test('another choice asks before it replaces a hold, also one of another window'
     const next = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
     expect((next?.y ?? 0) - Math.max(...ends)).toBeLessThan(60);
   }
-  await expect(hold.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
-    'href',
-    detailsPage(first.id),
-  );
+  await expectLink(hold, 'Go on with it', detailsPage(first.id));
   await nextButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
   await day(page).check();
   await slot(page, '12:00 PM').check();
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
-  for (const words of ['Feeling Lost', '10:00 AM IST', 'LOR', '12:00 PM IST']) {
-    await expect(dialog).toContainText(words);
-  }
+  await expectWords(dialog, 'Feeling Lost', '10:00 AM IST', 'LOR', '12:00 PM IST');
   await expectAccessible(page, 'the question before a hold is replaced');
   await dialog.getByRole('button', { name: 'Keep the first' }).click();
   await expect(dialog).toBeHidden();
@@ -136,18 +142,13 @@ test('another choice asks before it replaces a hold, also one of another window'
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
   await dialog.getByRole('button', { name: 'Hold the new one' }).click();
-  await expect(dialog).toContainText('Interview');
-  await expect(dialog).toContainText('3:00 PM IST');
+  await expectWords(dialog, 'Interview', '3:00 PM IST');
   await dialog.getByRole('button', { name: 'Hold the new one' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  await expect(reservation(page)).toContainText('LOR');
-  await expect(reservation(page)).toContainText('12:00 PM');
+  await expectWords(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('the time is changed without losing the hold first, and the other window is told', async ({
-  page,
-  asha,
-}) => {
+test('a time changes without losing the hold; other tabs are told', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();
@@ -157,8 +158,7 @@ test('the time is changed without losing the hold first, and the other window is
   await day(page).check();
   await expect(slot(page, '10:00 AM')).toHaveAccessibleName(/Your Reservation$/);
   await slot(page, '12:00 PM').check();
-  await nextButton(page).click();
-  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+  await goOn(page);
   await expect(reservation(page)).toContainText('12:00 PM IST');
   await expect(page.getByRole('main')).toContainText('2 additional schools');
 
@@ -167,18 +167,13 @@ test('the time is changed without losing the hold first, and the other window is
   const second = await asha.hold({ service: 'lor', time: '16:00', replacing });
   await page.getByRole('button', { name: 'Save details' }).click();
   const news = alert(page, 'You made another choice in another window.');
-  await expect(news).toContainText('LOR');
-  await expect(news).toContainText(`${longDate(aDay())}, 4:00 PM IST`);
+  await expectWords(news, 'LOR', `${longDate(aDay())}, 4:00 PM IST`);
   await expectAccessible(page, 'a booking that was replaced');
   await page.getByRole('link', { name: 'Continue with it' }).click();
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('when a tenth of the calendar is held, an unconfirmed address is asked for first', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('a crowded calendar asks for a confirmed address', async ({ page, asha, stack }) => {
   const proved = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
@@ -197,43 +192,13 @@ test('when a tenth of the calendar is held, an unconfirmed address is asked for 
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(dialog).toBeHidden();
   // The check passes by itself in most browsers.
-  await nextButton(page).click();
-  await expect(page).toHaveURL(/\/booking-details\?booking=/);
-});
-
-test('cancelling asks first, keeps the service for another time, and leads home', async ({
-  page,
-  asha,
-}) => {
-  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
-  await page.clock.install();
-  await page.goto(detailsPage(id));
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
-  await expect(dialog).toContainText(
-    'Are you sure you want to cancel this booking? Your time slot will be released.',
-  );
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(reservation(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
-  const other = page.getByRole('link', { name: 'Pick another time' });
-  await expect(other).toHaveAttribute('href', PACKAGE);
-  await expectToBeTakenHome(page);
+  await goOn(page);
 });
 
 test.describe('with a link that names no booking', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('links to no booking of one’s own say so, and lead on', async ({
-    page,
-    asha,
-    ravi,
-    stack,
-  }) => {
+  test('links to no booking of one’s own say so', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const call = { date: aDay(), time: '15:00' };
     const theirCall = await insertCall(stack, ravi, call);
@@ -279,11 +244,7 @@ test.describe('with a link that names no booking', () => {
   });
 });
 
-test('signed out, a booking’s links ask to log in and come back', async ({
-  page,
-  asha,
-  context,
-}) => {
+test('signed out, a booking’s links ask to log in', async ({ page, asha, context }) => {
   const { id } = await asha.hold();
   await context.clearCookies();
   await page.goto(paymentPage(id));

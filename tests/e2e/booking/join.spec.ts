@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { expectLink, expectWords } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
@@ -28,38 +29,28 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('signed out, the page of a call says what and when, and how long until then', {
-  tag: '@both',
-}, async ({ page, stack, ravi }) => {
+test('signed out, a call’s page counts down', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { address, startsAt } = await callIn(stack, ravi, 3 * DAY + 5 * MINUTE);
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Discovery Call' })).toBeVisible();
-  for (const words of [
+  await expectWords(
+    main,
     displayDate(startsAt),
     `${displayTime(startsAt)} IST`,
     'Please join the meeting 5 minutes early.',
     'The meeting opens 10 minutes before the call.',
     'You can close this page',
-  ]) {
-    await expect(main).toContainText(words);
-  }
-  await main.getByText('Add to calendar').click();
-  await expect(main.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
-    'href',
-    new RegExp(encodeURIComponent(address)),
   );
+  await main.getByText('Add to calendar').click();
+  await expectLink(main, 'Google Calendar', new RegExp(encodeURIComponent(address)));
   await expect(page.getByRole('timer')).toHaveText('3 days, 0 hours');
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeHidden();
   await expect(main).not.toContainText('Ravi');
   await expectAccessible(page, 'early');
 });
 
-test('ten minutes before, the open page goes on to the meeting by itself', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('ten minutes before, the page goes on to the meeting', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
@@ -82,11 +73,7 @@ test('ten minutes before, the open page goes on to the meeting by itself', async
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('without a link the page finds it once it is set; a visitor who declines joins later', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('a missing link is found later, and a visitor may wait', async ({ page, stack, ravi }) => {
   await setLink(stack, '');
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
@@ -113,11 +100,7 @@ test('without a link the page finds it once it is set; a visitor who declines jo
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('a call that is cancelled, over or moved says so on the open page', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('an open page says that its call is moved, over or off', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
@@ -137,17 +120,10 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   await change({ startsAt, status: 'cancelled' });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your payments' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
+  await expectLink(page, 'See your payments', '/profile');
 });
 
-test('14.2.1, 3.4.5 the address of a call is neither sent to another site nor stored', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('14.2.1, 3.4.5 a call’s address is neither sent nor stored', async ({ page, stack, ravi }) => {
   for (const unknown of ['/join/no-such-call', '/join']) {
     await page.goto(unknown);
     await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
