@@ -6,9 +6,9 @@ import { PASSWORD, type Person } from './person.ts';
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
 export const paymentPage = (id: string) => `/payment?booking=${id}`;
 
-export async function logIn(page: Page, { user }: Person): Promise<void> {
+export async function logIn(page: Page, { user }: Person, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 

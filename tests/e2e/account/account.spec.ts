@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
-import { alert } from '#local/browser/pages.ts';
+import { alert, logIn } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -11,18 +11,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await expect(page).toHaveURL('/login?next=%2Faccount');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await button(page, 'Log in').click();
-  await expect(section(page, 'Devices')).toBeVisible();
-}
-
-test('the account opens from the profile, its forms open with the focus, all accessible', async ({
-  page,
-  asha: _,
-}) => {
+test('the account and its forms are accessible by keyboard too', async ({ page, asha: _ }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
@@ -55,11 +44,7 @@ test('the account opens from the profile, its forms open with the focus, all acc
   await expectAccessible(page, 'the question before an account is deleted');
 });
 
-test('a new name is kept, and a new address counts once its link was used', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('a new name is kept, a new address once its link is used', async ({ page, asha, stack }) => {
   const address = 'asha.new@example.com';
   const email = section(page, 'Email');
   await page.goto('/account');
@@ -88,16 +73,13 @@ test('a new name is kept, and a new address counts once its link was used', asyn
   await expect(email.getByText(address)).toBeVisible();
 });
 
-test('another device is signed out alone, by a new password, and with all devices', async ({
-  page,
-  asha,
-  browser,
-  baseURL,
-}) => {
+test('another device can be signed out in three ways', async ({ page, asha, browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
   await other.goto('/account');
-  await logIn(other, asha.user.email);
+  await expect(other).toHaveURL('/login?next=%2Faccount');
+  await logIn(other, asha);
+  await expect(devices(other)).toHaveCount(2);
   await page.goto('/account');
   await expect(devices(page)).toHaveCount(2);
   await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
@@ -105,7 +87,9 @@ test('another device is signed out alone, by a new password, and with all device
   await expect(devices(page)).toContainText('This device');
   await expect(button(page, 'Sign out of all devices')).toBeHidden();
   await other.reload();
-  await logIn(other, asha.user.email);
+  await expect(other).toHaveURL('/login?next=%2Faccount');
+  await logIn(other, asha);
+  await expect(devices(other)).toHaveCount(2);
 
   const password = section(page, 'Password');
   await page.getByText('Change password').click();
@@ -120,7 +104,8 @@ test('another device is signed out alone, by a new password, and with all device
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
 
-  await logIn(other, asha.user.email, NEW);
+  await logIn(other, asha, NEW);
+  await expect(devices(other)).toHaveCount(2);
   await page.reload();
   await button(page, 'Sign out of all devices').click();
   await button(page, 'Stay signed in').click();
@@ -131,13 +116,7 @@ test('another device is signed out alone, by a new password, and with all device
   await expect(other).toHaveURL('/login?next=%2Faccount');
 });
 
-test('an account is downloaded, kept by a paid call ahead, and else deleted after its password', async ({
-  page,
-  asha,
-  ravi,
-  context,
-  stack,
-}) => {
+test('an account is downloaded, kept and deleted', async ({ page, asha, ravi, context, stack }) => {
   const dialog = page.getByRole('dialog');
   await asha.book();
   await page.goto('/account');

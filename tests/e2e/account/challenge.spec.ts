@@ -51,9 +51,7 @@ test.describe('a visitor who is asked to log in', () => {
     await askForCheck(page, stack, '/auth/login');
   });
 
-  test('reads why, can give the check up, and passes by a click without losing what was typed', {
-    tag: '@both',
-  }, async ({ page, stack, asha }) => {
+  test('gives the check up or passes by click', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -78,11 +76,7 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('reads that the script is blocked or the check failed, may try again and passes unasked', async ({
-    page,
-    stack,
-    asha,
-  }) => {
+  test('may try again where the script or the check failed', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);
@@ -99,12 +93,7 @@ test.describe('a visitor who is asked to log in', () => {
   });
 });
 
-test('a refused token ends in its sentence, and the contact form is sent again once', async ({
-  page,
-  stack,
-  asha,
-  context,
-}) => {
+test('a token is sent once, and its refusal shown', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
   const refused = { message, isEnough: () => false };

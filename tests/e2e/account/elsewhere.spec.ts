@@ -19,11 +19,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('paid in one tab, the others lead to the confirmation: to pay, to close and to save', async ({
-  page,
-  asha,
-  context,
-}) => {
+test('paid in one tab, the others lead to the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
   const [paying, saving, other] = [
     await context.newPage(),
@@ -47,11 +43,7 @@ test('paid in one tab, the others lead to the confirmation: to pay, to close and
   await expectSummary(saving);
 });
 
-test('a payment window says that the hold ended, and a late payment is not asked for twice', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('a hold that ended and a late payment are noticed', async ({ page, asha, stack }) => {
   const ended = await asha.holdReadyToPay();
   await page.goto(detailsPage(ended.id));
   await payButton(page).click();
@@ -73,12 +65,7 @@ test('a payment window says that the hold ended, and a late payment is not asked
   await expectSummary(page);
 });
 
-test('cancelled in one tab, or by somebody else’s sign-in, a booking cannot be saved', async ({
-  page,
-  asha,
-  ravi,
-  context,
-}) => {
+test('a booking changed elsewhere cannot be saved', async ({ page, asha, ravi, context }) => {
   const first = await asha.hold();
   await page.clock.install();
   await page.goto(detailsPage(first.id));
@@ -105,12 +92,7 @@ test('cancelled in one tab, or by somebody else’s sign-in, a booking cannot be
 test.describe('once nobody is signed in any more', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('forms ask to log in again over the page and keep what was typed, also on the dashboard', async ({
-    page,
-    asha,
-    context,
-    stack,
-  }) => {
+  test('forms ask for a log-in and keep what is typed', async ({ page, asha, context, stack }) => {
     await page.goto('/account');
     await page.getByText('Change name').click();
     await page.getByLabel('First name').fill('Ashwini');

@@ -12,9 +12,7 @@ async function failNextSignIn({ google }: Pick<TestStack, 'google'>): Promise<vo
   await fetch(`${google.url}/__control/tokens`, { method: 'POST', body });
 }
 
-test('from the calendar to Google and back, and the next time another account can be chosen', async ({
-  page,
-}) => {
+test('from the calendar to Google and back, by choice each time', async ({ page }) => {
   const account = page.getByRole('banner');
   await page.goto('/calendar?service=lor');
   await expect(page).toHaveURL('/login?next=%2Fcalendar%3Fservice%3Dlor');
@@ -35,9 +33,7 @@ test('from the calendar to Google and back, and the next time another account ca
   await expect(account.getByText('Ananya Krishnan')).toBeVisible();
 });
 
-test('cancelling at Google leads back without a complaint, and an unlisted account signs up', async ({
-  page,
-}) => {
+test('cancelling at Google leads back, and others can sign up', async ({ page }) => {
   await page.goto('/login?next=%2Fprofile');
   for (const path of ['/login', '/signup']) {
     await withGoogle(page).click();
@@ -57,12 +53,7 @@ test('cancelling at Google leads back without a complaint, and an unlisted accou
   await expect(you).toContainText('meera@example.com');
 });
 
-test('a failure at Google says so until something else is tried', async ({
-  page,
-  stack,
-  asha,
-  context,
-}) => {
+test('a failure at Google says so until the next try', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   await failNextSignIn(stack);
   await page.goto('/signup?next=%2Fprofile');
@@ -88,9 +79,7 @@ test('a failure at Google says so until something else is tried', async ({
   await expect(page).toHaveURL('/profile');
 });
 
-test('the button appears without moving the page, large enough, and only where it is offered', {
-  tag: '@both',
-}, async ({ page }) => {
+test('Google’s button appears without moving the page', { tag: '@both' }, async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   for (const [path, button] of [
     ['/login', 'Log in'],

@@ -5,12 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
 
-test('a message of the dashboard goes with the next action, and is there again when said twice', async ({
-  page,
-  context,
-  stack,
-  ravi,
-}) => {
+test('a message goes with the next action', async ({ page, context, stack, ravi }) => {
   await ravi.bookAndConfirm({ time: '10:00' });
   await ravi.bookAndConfirm({ time: '15:00' });
   await signInAdmin(stack, context);

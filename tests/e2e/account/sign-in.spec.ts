@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
-import { alert, holdBack, tabTo } from '#local/browser/pages.ts';
+import { alert, holdBack, logIn, tabTo } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { isPhone, menuButton } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -17,12 +17,6 @@ const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-async function logIn(page: Page, address: string, secret = PASSWORD): Promise<void> {
-  await email(page).fill(address);
-  await password(page).fill(secret);
-  await submit(page, 'Log in');
-}
-
 async function signUp(page: Page, address: string, secret = PASSWORD, again = secret) {
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
@@ -32,11 +26,7 @@ async function signUp(page: Page, address: string, secret = PASSWORD, again = se
   await submit(page, 'Create account');
 }
 
-test('sign-up and log-in say what is wrong, keep what was typed, and lead on', async ({
-  page,
-  asha,
-  context,
-}) => {
+test('sign-up and log-in say what is wrong, and lead on', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -73,13 +63,15 @@ test('sign-up and log-in say what is wrong, keep what was typed, and lead on', a
   await expect(alert(page, 'Please fill in password')).toBeVisible();
   await expectAccessible(page, 'log-in with a complaint');
   for (const address of [known, 'nobody@example.com']) {
-    await logIn(page, address, 'not this one');
+    await email(page).fill(address);
+    await password(page).fill('not this one');
+    await submit(page, 'Log in');
     await expect(alert(page, REFUSED)).toBeFocused();
     await expect(email(page)).toHaveValue(address);
     await expect(password(page)).toHaveValue('not this one');
   }
   const release = await holdBack(page, '**/api/auth/login');
-  await logIn(page, known);
+  await logIn(page, asha);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   release();
   await expect(page).toHaveURL('/calendar');
@@ -98,7 +90,7 @@ test('a browser that keeps no cookies is told so', async ({ page, asha, context 
       await route.fulfill({ status: response.status, body: await response.text() });
     });
     await page.goto(path);
-    if (path === '/login') await logIn(page, asha.user.email);
+    if (path === '/login') await logIn(page, asha);
     else await signUp(page, 'new@example.com');
     await expect(alert(page, accountMessages.signInNotKept)).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -106,11 +98,7 @@ test('a browser that keeps no cookies is told so', async ({ page, asha, context 
   }
 });
 
-test('3.7.2 a signed-in visitor sees no form and is led on, only to pages of ours', async ({
-  page,
-  asha,
-  context,
-}) => {
+test('3.7.2 a signed-in visitor is led on to pages of ours', async ({ page, asha, context }) => {
   for (const [from, to] of [
     ['/login', '/profile'],
     ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
@@ -127,7 +115,7 @@ test('3.7.2 a signed-in visitor sees no form and is led on, only to pages of our
   for (const next of ['https%3A%2F%2Fexample.org%2F', '%2Fsignup%3Fnext%3D%252Flogin']) {
     await context.clearCookies();
     await page.goto(`/login?next=${next}`);
-    await logIn(page, asha.user.email);
+    await logIn(page, asha);
     await expect(page).toHaveURL('/');
   }
 });
@@ -135,10 +123,7 @@ test('3.7.2 a signed-in visitor sees no form and is led on, only to pages of our
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the way to the form is there, and a log-out can be tried again', async ({
-    page,
-    asha: _,
-  }) => {
+  test('the form can be reached, and log-out be tried again', async ({ page, asha: _ }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();
@@ -157,9 +142,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header waits for the session, names the visitor, leads to the profile and logs out', {
-  tag: '@both',
-}, async ({ page, asha: _ }) => {
+test('the header names the visitor and logs out', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await holdBack(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
@@ -190,9 +173,7 @@ test('the header waits for the session, names the visitor, leads to the profile 
   await expect(page).toHaveURL('/login');
 });
 
-test('a password can be shown while signing in, signing up and choosing another', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a password can be shown wherever it is typed', { tag: '@both' }, async ({ page }) => {
   for (const [path, label] of [
     ['/login', 'Password'],
     ['/signup', 'Confirm password'],
@@ -218,9 +199,7 @@ test('a password can be shown while signing in, signing up and choosing another'
   }
 });
 
-test('the log-in shows the booking it is for, and the way to a new account keeps it', async ({
-  page,
-}) => {
+test('the log-in shows the booking it is for, and keeps it', async ({ page }) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');

@@ -27,12 +27,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('14.2.1, 14.3.1, 14.3.3 a whole booking, or one that was begun, leaves no personal data', async ({
-  page,
-  asha,
-  context,
-  stack,
-}) => {
+test('14.2.1, 14.3.1, 14.3.3 a visit leaves no traces', async ({ page, asha, context, stack }) => {
   test.slow();
   await context.clearCookies();
   const addresses: string[] = [];

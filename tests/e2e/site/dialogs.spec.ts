@@ -19,9 +19,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('a package’s dialog keeps the page behind it still, closes by Back and opens anew', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a package’s dialog closes by Back and opens anew', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/student');
   await openPackage(page);
   const dialog = packageDialog(page);
@@ -59,9 +57,7 @@ test('a package’s dialog keeps the page behind it still, closes by Back and op
   await expect(page).toHaveURL('/');
 });
 
-test('the package dialogs are accessible, and show the price on a small phone', async ({
-  page,
-}) => {
+test('the package dialogs are accessible and fit a small phone', async ({ page }) => {
   await page.goto('/student');
   for (const title of packageTitles) {
     await page.getByRole('link', { name: `Book a Session for ${title}` }).click();
@@ -83,10 +79,7 @@ test('the package dialogs are accessible, and show the price on a small phone', 
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
 });
 
-test('Back never reopens a dialog: not after a reload, a link or an answer', async ({
-  page,
-  asha,
-}) => {
+test('Back never reopens a dialog that was closed or answered', async ({ page, asha }) => {
   await visit(page, '/student');
   await openPackage(page);
   await page.reload();

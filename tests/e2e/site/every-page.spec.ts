@@ -99,10 +99,7 @@ test('the home page loads React with the first island that comes into view', asy
   await expectLargerTextToFit(page, '/');
 });
 
-test('the pages of a booking and of an account are light and fit their readers', async ({
-  page,
-  asha,
-}) => {
+test('pages of bookings and accounts are light and fit readers', async ({ page, asha }) => {
   test.slow();
   const look = async (path: string) => {
     expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(USE_LIMIT);

@@ -24,9 +24,7 @@ const ours = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer of the site carries its headers', async ({
-  request,
-}) => {
+test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ request }) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(ours);

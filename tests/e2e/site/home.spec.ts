@@ -4,9 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the home page fits a phone and leads students and parents to their pages', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the home page fits a phone and leads to both offers', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
   const stones = page.getByRole('region', { name: 'Every price is set in stone' });
@@ -44,9 +42,7 @@ test('the home page fits a phone and leads students and parents to their pages',
   await expect(page).toHaveURL('/parent');
 });
 
-test('the comparison changes by press and by the arrow keys', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the comparison changes by press and by keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
   const selected = difference.getByRole('tab', { selected: true });
@@ -85,9 +81,7 @@ test('the comparison changes by press and by the arrow keys', { tag: '@both' }, 
   await expect(selected).toBeFocused();
 });
 
-test('every region turns over, shows schools and turns back by press and by keyboard', async ({
-  page,
-}) => {
+test('every region turns over and back by press and by keyboard', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Europe', 'Others', 'US & Canada', 'India']) {
     const card = regionCard(page, name);
@@ -112,11 +106,7 @@ test('every region turns over, shows schools and turns back by press and by keyb
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a mood recommends a call and its next free time, without moving the page', async ({
-  page,
-  context,
-  asha: _,
-}) => {
+test('a mood recommends a call and its next free time', async ({ page, context, asha: _ }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const question = page.getByRole('link', { name: 'Ask a question' });

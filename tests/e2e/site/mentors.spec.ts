@@ -16,9 +16,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Who you will t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('mentors are shown on three pages, and each has a page: a face, a story and a call', async ({
-    page,
-  }) => {
+  test('mentors are shown on three pages, and each has a page', async ({ page }) => {
     for (const [path, names] of [
       ['/', everyone],
       ['/student', everyone],
@@ -53,10 +51,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('search engines and shared links know a mentor’s page and face', async ({
-    page,
-    request,
-  }) => {
+  test('search engines and shared links know a mentor’s page', async ({ page, request }) => {
     await page.goto('/mentors/zoya-ansari');
     await expect(page).toHaveTitle(/^Zoya Ansari · /);
     const canonical = page.locator('link[rel=canonical]');
@@ -79,9 +74,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a portrait leads to its mentor, and a phone shows more to swipe to and the way to a call', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a portrait leads to its mentor and the way to a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   const last = section(page).getByRole('listitem').last();
   if (isPhone(page)) await expect(last).not.toBeInViewport();

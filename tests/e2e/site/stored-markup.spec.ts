@@ -114,10 +114,7 @@ async function read(
   await look('/account');
 }
 
-test('1.2.1, 3.2.2 no text adds an element or an attribute to a page, or runs', async ({
-  page,
-  stack,
-}) => {
+test('1.2.1, 3.2.2 no text adds an element or attribute, or runs', async ({ page, stack }) => {
   test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
