@@ -1,6 +1,7 @@
 /** The Worker, its database and the stand-ins, as API tests talk with them. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
@@ -178,4 +179,20 @@ export class Client {
     const body = text ? JSON.parse(text) : null;
     return { status: response.status, headers: response.headers, body } as Reply<Body>;
   }
+
+  /** Whom the API takes this browser for; null when nobody is signed in. */
+  async whoAmI(): Promise<User | null> {
+    return (await this.request<{ user: User | null }>('GET', '/auth/me')).body.user;
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.whoAmI()) !== null;
+  }
+
+  logIn(email: string, password = PASSWORD, headers = {}) {
+    return this.request<{ user: User }>('POST', '/auth/login', { email, password }, headers);
+  }
 }
+
+/** What everybody chooses here. */
+export const PASSWORD = 'correct horse';

@@ -14,7 +14,7 @@ import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
-import { Client, db, workerNow } from './api.ts';
+import { Client, db, PASSWORD, workerNow } from './api.ts';
 
 export interface Choice {
   service: string;
@@ -122,9 +122,6 @@ export class Customer extends Client {
     return this.request('POST', '/account/deletion', { currentPassword: PASSWORD });
   }
 }
-
-/** What everybody chooses here. */
-export const PASSWORD = 'correct horse';
 
 let newcomers = 0;
 

@@ -8,13 +8,14 @@ import { leaveUrl, webinarMessages } from '#domain/webinar.ts';
 import {
   db,
   moveClock,
+  PASSWORD,
   runCron,
   runHousekeeping,
   send,
   siteUrl,
   workerNow,
 } from '#tests/support/api.ts';
-import { PASSWORD, signUp } from '#tests/support/customer.ts';
+import { signUp } from '#tests/support/customer.ts';
 import { everything } from '#tests/support/raw.ts';
 import { announce, ask, confirm, emailsTo, join, tokenOf } from '#tests/support/webinar.ts';
 

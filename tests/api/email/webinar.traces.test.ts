@@ -5,8 +5,16 @@ import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { webinar } from '#domain/site.ts';
 import { leaveUrl, listUrl } from '#domain/webinar.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runHousekeeping, send, siteUrl, workerNow } from '#tests/support/api.ts';
-import { PASSWORD, signUp } from '#tests/support/customer.ts';
+import {
+  db,
+  moveClock,
+  PASSWORD,
+  runHousekeeping,
+  send,
+  siteUrl,
+  workerNow,
+} from '#tests/support/api.ts';
+import { signUp } from '#tests/support/customer.ts';
 import { everything } from '#tests/support/raw.ts';
 import { announce, ask, confirm, emailsTo, join, tokenOf } from '#tests/support/webinar.ts';
 
