@@ -22,17 +22,29 @@ beforeEach(async () => {
   email = asha.user.email;
 });
 
-function logIn(password: string, client = new Client(), to = email) {
-  return client.request('POST', '/auth/login', { email: to, password });
+const logIn = (password: string, client = new Client(), to = email) => client.logIn(to, password);
+
+/** Wrong passwords from so many strange devices, one after the other. */
+async function guess(times: number, to = email): Promise<void> {
+  for (let n = 0; n < times; n += 1) await logIn('wrong', new Client(), to);
 }
 
 function askForReset(client = new Client()) {
   return client.request('POST', '/auth/forgot-password', { email });
 }
 
+async function askOften(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) expect((await askForReset()).status).toBe(202);
+}
+
 function reset(token: string, password: string, client = new Client()) {
   const form = { token, password, confirmPassword: password };
   return client.request('POST', '/auth/reset-password', form);
+}
+
+function changePassword() {
+  const form = { currentPassword: RIGHT, password: 'a new way', confirmPassword: 'a new way' };
+  return asha.request('POST', '/account/password', form);
 }
 
 /** A browser that has signed in to Asha's account before, and has logged out. */
@@ -50,6 +62,9 @@ function checked(replies: Reply<unknown>[]): number {
 async function resetEmails(): Promise<number> {
   return (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 }
+
+/** What stands in the newest email with a link; notices of changed passwords lie above it. */
+const newestResetToken = () => emailedToken(email, RESET);
 
 test('6.3.1 guesses at aliases of one mailbox share its count', async () => {
   const aliases = Array.from({ length: 12 }, (_, n) => email.replace('@', `+${n}@`));
@@ -96,11 +111,6 @@ function count(statuses: number[]): number {
   return statuses.filter((status) => status === 200).length;
 }
 
-/** What stands in the newest email with a link; notices of changed passwords lie above it. */
-function newestResetToken(): Promise<string> {
-  return emailedToken(email, RESET);
-}
-
 test('a network that must wait itself makes nobody else wait', async () => {
   const refused = new Client();
   await countedAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
@@ -113,9 +123,13 @@ test('a network that must wait itself makes nobody else wait', async () => {
   expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('a device that has signed in before has guesses of its own, ten in a quarter of an hour', async () => {
+test('whoever must wait is told what works at once; a known device has ten guesses of its own', async () => {
   const laptop = await knownBrowser();
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
+  await guess(6);
+  const said = expect.stringContaining(accountMessages.resetInstead);
+  expectRefusal(await logIn(RIGHT), 'rate_limited', said);
+  expect((await logIn(RIGHT, laptop)).status).toBe(200);
+  expectRefusal(await logIn('wrong'), 'rate_limited');
 
   const slips = [];
   for (let n = 0; n < 5; n += 1) slips.push(await logIn('wrong', laptop));
@@ -127,42 +141,23 @@ test('a device that has signed in before has guesses of its own, ten in a quarte
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
 });
 
-test('whoever must wait is told what works at once', async () => {
-  for (let n = 0; n < 5; n += 1) await logIn('wrong');
-
-  const said = expect.stringContaining(accountMessages.resetInstead);
-  expectRefusal(await logIn(RIGHT), 'rate_limited', said);
-});
-
-test('signing in gives strangers no further guesses', async () => {
-  const laptop = await knownBrowser();
-  for (let n = 0; n < 5; n += 1) await logIn('wrong');
-
-  expect((await logIn(RIGHT, laptop)).status).toBe(200);
-
-  expectRefusal(await logIn('wrong'), 'rate_limited');
-});
-
 test('right passwords on strange devices use nothing up', async () => {
-  const statuses = [];
-  for (let n = 0; n < 7; n += 1) statuses.push((await logIn(RIGHT)).status);
-
-  expect(statuses).toEqual(Array(7).fill(200));
+  for (let n = 0; n < 7; n += 1) expect((await logIn(RIGHT)).status).toBe(200);
 });
 
 test('the cookie of a device opens nothing, is no other account’s, and changes at each sign-in', async () => {
   const laptop = await knownBrowser();
   const first = laptop.device;
   const ravi = await customerWithPassword();
-  for (let n = 0; n < 6; n += 1) await logIn('wrong', new Client(), ravi.user.email);
+  await guess(6, ravi.user.email);
 
   expectRefusal(await logIn(RIGHT, laptop, ravi.user.email), 'rate_limited');
-  expect((await laptop.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  expect(await laptop.whoAmI()).toBeNull();
   await logIn(RIGHT, laptop);
   expect(laptop.device).not.toBe(first);
   const planted = new Client();
   planted.device = first;
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
+  await guess(6);
   expectRefusal(await logIn(RIGHT, planted), 'rate_limited');
 });
 
@@ -170,12 +165,12 @@ test('one browser is known to all the accounts that sign in there', async () => 
   const ravi = await customerWithPassword();
   const family = await knownBrowser();
   await logIn(RIGHT, family, ravi.user.email);
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
+  await guess(6);
 
   expect((await logIn(RIGHT, family)).status).toBe(200);
 });
 
-test('the database holds only the hash of a device’s cookie, and of twenty devices at most', async () => {
+test('the database holds only the hash of a device’s cookie, of twenty devices at most, while there is an account', async () => {
   const laptop = await knownBrowser();
   const value = laptop.device.split('=')[1] ?? '';
   const later = Array.from({ length: 20 }, (_, n) => ({
@@ -190,67 +185,42 @@ test('the database holds only the hash of a device’s cookie, and of twenty dev
   expect(value).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(rows)).not.toContain(value);
   expect(rows).toHaveLength(20);
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
+  await guess(6);
   expectRefusal(await logIn(RIGHT, laptop), 'rate_limited');
-});
-
-test('a new password makes every device strange but the one it was chosen on', async () => {
-  const laptop = await knownBrowser();
-  await logIn(RIGHT, asha);
-  const form = { currentPassword: RIGHT, password: 'a new way', confirmPassword: 'a new way' };
-  await asha.request('POST', '/account/password', form);
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
-
-  expectRefusal(await logIn('a new way', laptop), 'rate_limited');
-  expect((await logIn('a new way', asha)).status).toBe(200);
-});
-
-test('signing out everywhere makes all other devices strange', async () => {
-  const laptop = await knownBrowser();
-  await logIn(RIGHT, asha);
-  await asha.request('DELETE', '/account/devices');
-  for (let n = 0; n < 6; n += 1) await logIn('wrong');
-
-  expectRefusal(await logIn(RIGHT, laptop), 'rate_limited');
-  expect((await logIn(RIGHT, asha)).status).toBe(200);
-});
-
-test('devices go with the account', async () => {
-  await logIn(RIGHT, asha);
-  expect(await db.query.knownDevices.findMany()).toHaveLength(1);
-
   await asha.request('POST', '/account/deletion', { currentPassword: RIGHT });
-
   expect(await db.query.knownDevices.findMany()).toEqual([]);
 });
 
+test.each([
+  ['a new password', changePassword, 'a new way'],
+  ['signing out everywhere', () => asha.request('DELETE', '/account/devices'), RIGHT],
+])('%s makes every device strange but the one it was done on', async (_, change, password) => {
+  const laptop = await knownBrowser();
+  await logIn(RIGHT, asha);
+  await change();
+  await guess(6);
+
+  expectRefusal(await logIn(password, laptop), 'rate_limited');
+  expect((await logIn(password, asha)).status).toBe(200);
+});
+
 test('strangers cannot use up what a session has to change its password', async () => {
-  for (let n = 0; n < 8; n += 1) await logIn('wrong');
+  await guess(8);
 
-  const form = { currentPassword: RIGHT, password: 'a new way', confirmPassword: 'a new way' };
-  expect((await asha.request('POST', '/account/password', form)).status).toBe(204);
+  expect((await changePassword()).status).toBe(204);
 });
 
-test('a reset asked for too often is answered as always, and the newest emailed link works', async () => {
-  const replies = [];
-  for (let n = 0; n < 6; n += 1) replies.push(await askForReset());
+test('a reset asked for too often is answered as always, and each emailed link works', async () => {
+  await askForReset();
+  const first = await newestResetToken();
+  await askOften(5);
 
-  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(202));
   expect(await resetEmails()).toBeLessThanOrEqual(3);
-  expect((await reset(await newestResetToken(), 'a new way')).status).toBe(204);
-});
-
-test('asking for a reset ends no link that was emailed before', async () => {
-  await askForReset();
-  const owners = await newestResetToken();
-
-  await askForReset();
-
-  expect((await reset(owners, 'a new way')).status).toBe(204);
+  expect((await reset(first, 'a new way')).status).toBe(204);
 });
 
 test('while no more emails are sent, asking keeps the newest link working for another half hour', async () => {
-  for (let n = 0; n < 4; n += 1) await askForReset();
+  await askOften(4);
   const newest = await newestResetToken();
 
   await moveClock(50 * MINUTE);
@@ -258,12 +228,15 @@ test('while no more emails are sent, asking keeps the newest link working for an
   await askForReset();
 
   expect((await reset(newest, 'a new way')).status).toBe(204);
+  const before = await resetEmails();
+  await askForReset();
+  expect(await resetEmails(), 'a completed reset lets its owner be emailed again').toBe(before + 1);
 });
 
 test('all day long an owner who asks holds a link that works', async () => {
   for (let hour = 0; hour < 24; hour += 1) {
     await moveClock(hour * HOUR);
-    for (let n = 0; n < 4; n += 1) await askForReset();
+    await askOften(4);
   }
   await moveClock(DAY - MINUTE);
   await askForReset();
@@ -271,13 +244,3 @@ test('all day long an owner who asks holds a link that works', async () => {
   expect(await resetEmails()).toBeLessThanOrEqual(10);
   expect((await reset(await newestResetToken(), 'a new way')).status).toBe(204);
 }, 60_000);
-
-test('a completed reset lets its owner be emailed again at once', async () => {
-  for (let n = 0; n < 4; n += 1) await askForReset();
-  await reset(await newestResetToken(), 'a new way');
-  const before = await resetEmails();
-
-  await askForReset();
-
-  expect(await resetEmails()).toBe(before + 1);
-});
