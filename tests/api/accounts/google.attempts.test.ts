@@ -71,25 +71,16 @@ test('3.3.1 over https the attempt’s cookie is __Host- and Secure, also when i
   }
 });
 
-test('10.1.2 an answer without an attempt signs nobody in', async () => {
-  const browser = new Browser();
-  const callback = await browser.choose(await browser.leave(), ASHA);
-  browser.cookies.clear();
-
-  expect(await browser.comeBack(callback)).toBe(FAILED);
-
-  await expectNobody(browser);
-});
-
-test('10.1.2 an answer to another browser’s attempt signs nobody in', async () => {
+test('10.1.2 an answer without an attempt, or to another browser’s, signs nobody in', async () => {
   const mallory = new Browser();
   const callback = await mallory.choose(await mallory.leave(), MALLORY);
-  const victim = new Browser();
+  const [stranger, victim] = [new Browser(), new Browser()];
   await victim.leave();
 
-  expect(await victim.comeBack(callback)).toBe(FAILED);
-
-  await expectNobody(victim);
+  for (const browser of [stranger, victim]) {
+    expect(await browser.comeBack(callback)).toBe(FAILED);
+    await expectNobody(browser);
+  }
 });
 
 test('10.1.2 an answer counts once, also for who kept the cookie', async () => {
@@ -137,18 +128,23 @@ test.each([
   await expectNobody(browser);
 });
 
-test.each(['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)])(
-  '10.1.2 the forged cookie %j is no attempt',
-  async (value) => {
+test('10.1.2 a forged cookie is no attempt', async () => {
+  for (const value of [
+    '',
+    'x',
+    'state=',
+    '%E0%A4%A',
+    'state=a&verifier=b',
+    '%00',
+    'a'.repeat(4000),
+  ]) {
     const browser = new Browser();
     const callback = await browser.choose(await browser.leave(), ASHA);
     browser.cookies.set(ATTEMPT, value);
-
-    expect(await browser.comeBack(callback)).toBe(FAILED);
-
+    expect(await browser.comeBack(callback), value).toBe(FAILED);
     await expectNobody(browser);
-  },
-);
+  }
+});
 
 test.each([
   [{}, '/login'],
@@ -178,12 +174,7 @@ test.each([
   expect(await browser.signIn(ASHA, { next })).toBe(page.replace('SITE', siteUrl));
 
   expect(await browser.user()).not.toBeNull();
-});
-
-test('the longest way on that is kept fits into a cookie', async () => {
-  const browser = new Browser();
-
+  // The longest way on that is kept fits into a cookie.
   await browser.leave({ next: 'é'.repeat(250) });
-
   expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
 });
