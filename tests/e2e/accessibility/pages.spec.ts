@@ -1,4 +1,4 @@
-/** The states of a booking's pages, from the choice of a service to the receipt. */
+/** States of a booking's pages that `booking` does not pass through. */
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { aDay } from '#local/browser/answers.ts';
@@ -35,7 +35,7 @@ test('the calendar is accessible', { tag: '@both' }, async ({ page, asha, ravi, 
   await expectAccessible(page, 'a day and a time picked');
 });
 
-test('the details and the payment are accessible in every state', async ({ page, asha }) => {
+test('the details and the payment are accessible when refused', async ({ page, asha }) => {
   const parents = await asha.hold({ service: 'parent-consultation' });
   await page.goto(detailsPage(parents.id));
   await expect(page.getByLabel('Your child’s education')).toBeVisible();
@@ -45,13 +45,8 @@ test('the details and the payment are accessible in every state', async ({ page,
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, 'Please fill in')).toBeVisible();
   await expectAccessible(page, 'complaints');
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
-  await expectAccessible(page, 'cancel?');
   const ready = await asha.holdReadyToPay({ time: '12:00', replacing: id });
   await page.goto(detailsPage(ready.id));
-  await expect(payButton(page)).toBeVisible();
-  await expectAccessible(page, 'ready to pay');
   await payButton(page).click();
   await payIn(page, 'close');
   await expect(alert(page, 'The payment window was closed.')).toBeVisible();
@@ -67,8 +62,6 @@ test('the confirmation and its receipts are accessible', async ({ page, asha, st
   await failEmails(stack);
   await page.goto(paymentPage(first.id));
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
-  await expect(confirm).toBeVisible();
-  await expectAccessible(page, 'summary');
   await confirm.click();
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible();
   await expectAccessible(page, 'receipt, email failed');

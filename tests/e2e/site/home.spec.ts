@@ -4,46 +4,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the home page fits a phone and leads to both offers', { tag: '@both' }, async ({ page }) => {
+test('the home page compares, fits a phone and leads on', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
-  const stones = page.getByRole('region', { name: 'Every price is set in stone' });
-  const widths = await stones
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.flatMap((link) =>
-        [...link.children].map((part) => [part.scrollWidth, link.clientWidth]),
-      ),
-    );
-  expect(widths).toHaveLength(9);
-  for (const [needed = 0, width] of widths) expect(needed).toBeLessThanOrEqual(width ?? 0);
-
-  const question = page.getByRole('link', { name: 'Ask a question' });
-  await expect(question).toBeInViewport();
-  await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
-  // On a phone it steps aside for what is read.
-  if (isPhone(page)) await expect(question).toBeHidden();
-  else await expect(question).toBeInViewport();
-  await page.getByRole('contentinfo').getByRole('link').last().hover();
-  await expect(question).toBeVisible();
-
-  // The height of a distant section is a guess until it is laid out.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sections = page.locator('main section');
-  for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
-  await expect(sections.last()).toBeInViewport();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height / 844).toBeLessThanOrEqual(6);
-
-  await page.getByRole('link', { name: 'I am a Student', exact: true }).click();
-  await expect(page).toHaveURL('/student');
-  await page.goBack();
-  await page.getByRole('link', { name: 'I am a Parent', exact: true }).click();
-  await expect(page).toHaveURL('/parent');
-});
-
-test('the comparison changes by press and by keyboard', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
   const selected = difference.getByRole('tab', { selected: true });
   const columns = difference.getByRole('columnheader');
@@ -79,6 +42,40 @@ test('the comparison changes by press and by keyboard', { tag: '@both' }, async 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(selected).toBeFocused();
+
+  const stones = page.getByRole('region', { name: 'Every price is set in stone' });
+  const widths = await stones
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        [...link.children].map((part) => [part.scrollWidth, link.clientWidth]),
+      ),
+    );
+  expect(widths).toHaveLength(9);
+  for (const [needed = 0, width] of widths) expect(needed).toBeLessThanOrEqual(width ?? 0);
+
+  const question = page.getByRole('link', { name: 'Ask a question' });
+  await expect(question).toBeInViewport();
+  await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
+  // On a phone it steps aside for what is read.
+  if (isPhone(page)) await expect(question).toBeHidden();
+  else await expect(question).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link').last().hover();
+  await expect(question).toBeVisible();
+
+  // The height of a distant section is a guess until it is laid out.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sections = page.locator('main section');
+  for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
+  await expect(sections.last()).toBeInViewport();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / 844).toBeLessThanOrEqual(6);
+
+  await page.getByRole('link', { name: 'I am a Student', exact: true }).click();
+  await expect(page).toHaveURL('/student');
+  await page.goBack();
+  await page.getByRole('link', { name: 'I am a Parent', exact: true }).click();
+  await expect(page).toHaveURL('/parent');
 });
 
 test('every region turns over and back by press and by keyboard', async ({ page }) => {
