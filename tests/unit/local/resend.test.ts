@@ -67,12 +67,14 @@ describe('an email', () => {
     expect({ status, body }).toMatchObject({ status: 422, body: { statusCode: 422, name } });
   });
 
-  test.each(['{"from":', '[]', '"mail"', ''])('is not %j', async (text) => {
+  test('is an object in JSON', async () => {
     const { url } = await start();
-    const { status, body } = await post(url, text);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(body.statusCode).toBe(status);
+    for (const text of ['{"from":', '[]', '"mail"', '']) {
+      const { status, body } = await post(url, text);
+      expect(status, text).toBeGreaterThanOrEqual(400);
+      expect(status, text).toBeLessThan(500);
+      expect(body.statusCode, text).toBe(status);
+    }
   });
 
   test('outlives the stand-in, and so does its key', async () => {
@@ -88,16 +90,13 @@ describe('an email', () => {
 });
 
 describe('the key', () => {
-  test('must be there, and be the right one', async () => {
+  test('must be the right one, and opens what exists, by its own method', async () => {
     const { url } = await start();
     const wrong = await new Resend('re_other', { baseUrl: url }).emails.send(email);
     expect(wrong.error).toMatchObject({ statusCode: 403, name: 'invalid_api_key' });
     const none = await fetch(`${url}/emails`, { method: 'POST', body: JSON.stringify(email) });
     expect(await none.json()).toMatchObject({ statusCode: 401, name: 'missing_api_key' });
-  });
 
-  test('opens what exists, by its own method', async () => {
-    const { url } = await start();
     const headers = { authorization: `Bearer ${API_KEY}` };
     expect((await fetch(`${url}/emails/x`, { method: 'PUT', headers })).status).toBe(405);
     expect((await fetch(`${url}/domains`, { headers })).status).toBe(404);
