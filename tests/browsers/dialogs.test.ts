@@ -58,24 +58,12 @@ const clientDialogs: Case[] = [
     },
     opener: ['button', 'Sign out of all devices'],
   },
-  {
-    dialog: 'Delete your account?',
-    page: () => '/account',
-    opener: ['button', 'Delete'],
-  },
+  { dialog: 'Delete your account?', page: () => '/account', opener: ['button', 'Delete'] },
 ];
 
 const deskDialogs: Case[] = [
-  {
-    dialog: 'Move this call',
-    page: withCall('/admin'),
-    opener: ['main button', 'Move call'],
-  },
-  {
-    dialog: 'Cancel this call?',
-    page: withCall('/admin'),
-    opener: ['main button', 'Cancel call'],
-  },
+  { dialog: 'Move this call', page: withCall('/admin'), opener: ['main button', 'Move call'] },
+  { dialog: 'Cancel this call?', page: withCall('/admin'), opener: ['main button', 'Cancel call'] },
   {
     dialog: 'Refund this payment?',
     page: withCall('/admin?view=money'),

@@ -22,15 +22,8 @@ function day(facts: Partial<MentorsCalendarInput>) {
     service: 'resume',
     mentor: undefined,
     mentors: MENTORS,
-    ...{
-      hours: [],
-      timeOff: [],
-      busy: [],
-      calls: [],
-      clientCalls: [],
-      blocks: [],
-      rules: bookingRules([]),
-    },
+    ...{ hours: [], timeOff: [], busy: [], calls: [], clientCalls: [], blocks: [] },
+    rules: bookingRules([]),
     ...facts,
   });
   if (!first) throw new Error('There is no day');
@@ -57,11 +50,8 @@ test('of two who are taken, a booked call is shown before a held one, and a held
   expect(at('10:00', { hours, calls: [call('ananya', 'reserved')] })).toBe('Reserved');
 });
 
-test('one’s own hold is shown wherever it is', () => {
+test('the client’s own hold is shown with any mentor; of others the mentor asked for alone counts', () => {
   expect(at('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
-});
-
-test('who is asked for alone counts', () => {
   const calls = [call('ananya', 'booked')];
   expect(at('10:00', { calls, mentor: 'ananya' })).toBe('Booked');
   expect(at('10:00', { calls, mentor: 'arnab' })).toBe('Available');
@@ -97,12 +87,6 @@ test('what is in the calendar of one is a closed start of theirs alone', () => {
   expect(day({ busy }).slots.find(({ time }) => time === '10:00')?.mentor).toBe('arnab');
   expect(at('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
   expect(at('11:30', { busy, mentor: 'ananya' })).toBe('Available');
-});
-
-test('a call that runs past midnight is closed by the next day', () => {
-  const times = [callInterval(SECOND, '00:00', 30)];
-
-  expect(at('23:30', { busy: [{ mentorId: 'ananya', times }], mentor: 'ananya' })).toBe(
-    'Not a working hour',
-  );
+  const nextDay = [{ mentorId: 'ananya', times: [callInterval(SECOND, '00:00', 30)] }];
+  expect(at('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
 });

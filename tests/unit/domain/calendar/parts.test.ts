@@ -23,6 +23,8 @@ function day(date: string, free: readonly string[], own?: string): CalendarDay {
 }
 
 const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const WEDNESDAY = '2026-11-25';
 const SATURDAY = '2026-11-28';
 
 test('a day has ten mornings, ten afternoons and fourteen evenings', () => {
@@ -94,49 +96,40 @@ test('the next free starts are one of each part of a day, in the order of time',
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-const TUESDAY = '2026-11-24';
-
-test('the starts near a lost one are of its day, on either side, in the order of time', () => {
-  const lost = { date: MONDAY, time: '13:00' };
-  const days = [
-    day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']),
-    day(TUESDAY, slotTimes),
-  ];
-  expect(nearestStarts(days, lost)).toEqual([
-    { date: MONDAY, time: '08:00' },
-    { date: MONDAY, time: '11:30' },
-    { date: MONDAY, time: '17:00' },
-  ]);
-});
-
-test('what its part of the day has left is in sight, and not offered again', () => {
-  const days = [day(MONDAY, ['11:30', '13:00']), day(TUESDAY, slotTimes)];
-  expect(nearestStarts(days, { date: MONDAY, time: '10:00' })).toEqual([]);
-});
-
-test('near a day that is full are the first starts of the next one', () => {
-  const days = [day(MONDAY, []), day(TUESDAY, ['09:00', '12:00', '15:00', '18:00'])];
-  expect(nearestStarts(days, { date: MONDAY, time: '00:00' })).toEqual([
-    { date: TUESDAY, time: '09:00' },
-    { date: TUESDAY, time: '12:00' },
-    { date: TUESDAY, time: '15:00' },
-  ]);
-});
-
-test('where its day has too few, the next days go on, and no day before', () => {
-  const lost = { date: TUESDAY, time: '10:00' };
-  const days = [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day('2026-11-25', slotTimes)];
-  expect(nearestStarts(days, lost)).toEqual([
-    { date: TUESDAY, time: '18:00' },
-    { date: '2026-11-25', time: '09:30' },
-    { date: '2026-11-25', time: '10:00' },
-  ]);
-});
-
-test('one’s own reservation is not offered in place of a lost start', () => {
-  const days = [day(MONDAY, ['14:00'], '10:30')];
-  const lost = { date: MONDAY, time: '10:00' };
-  expect(nearestStarts(days, lost)).toEqual([{ date: MONDAY, time: '14:00' }]);
+test.each([
+  {
+    title: 'of its day, on either side, in the order of time',
+    lost: { date: MONDAY, time: '13:00' },
+    days: [day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']), day(TUESDAY, slotTimes)],
+    offered: [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`],
+  },
+  {
+    title: 'none while its part of the day, which is in sight, has some left',
+    lost: { date: MONDAY, time: '10:00' },
+    days: [day(MONDAY, ['11:30', '13:00']), day(TUESDAY, slotTimes)],
+    offered: [],
+  },
+  {
+    title: 'the first of the next day where its day is full',
+    lost: { date: MONDAY, time: '00:00' },
+    days: [day(MONDAY, []), day(TUESDAY, ['09:00', '12:00', '15:00', '18:00'])],
+    offered: [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`],
+  },
+  {
+    title: 'of the next days too where its day has too few, and of no day before',
+    lost: { date: TUESDAY, time: '10:00' },
+    days: [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day(WEDNESDAY, slotTimes)],
+    offered: [`${TUESDAY} 18:00`, `${WEDNESDAY} 09:30`, `${WEDNESDAY} 10:00`],
+  },
+  {
+    title: 'not the client’s own reservation',
+    lost: { date: MONDAY, time: '10:00' },
+    days: [day(MONDAY, ['14:00'], '10:30')],
+    offered: [`${MONDAY} 14:00`],
+  },
+])('the starts offered in place of a lost one: $title', ({ lost, days, offered }) => {
+  const starts = nearestStarts(days, lost);
+  expect(starts.map(({ date, time }) => `${date} ${time}`)).toEqual(offered);
 });
 
 test('the free start nearest to a lost one is on either side of it, and none where none is free', () => {

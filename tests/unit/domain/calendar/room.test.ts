@@ -1,6 +1,11 @@
 /** For how many calls each mentor has room, and the client's own calls in the calendar. */
 import { expect, test } from 'vitest';
-import { buildMentorsCalendar, openMentors, roomOfMentors } from '#domain/calendar/first-free.ts';
+import {
+  buildMentorsCalendar,
+  type MentorsCalendarInput,
+  openMentors,
+  roomOfMentors,
+} from '#domain/calendar/first-free.ts';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
@@ -18,12 +23,7 @@ const input = {
     { id: 'arnab', ...NONE },
   ],
   hours: [
-    ...['0', '1', '2', '3', '4', '5', '6'].map((day) => ({
-      mentorId: 'ananya',
-      day,
-      from: 0,
-      to: 0,
-    })),
+    ...[...'0123456'].map((day) => ({ mentorId: 'ananya', day, from: 0, to: 0 })),
     { mentorId: 'ananya', day: FIRST, from: 600, to: 720 },
   ],
   timeOff: [{ mentorId: 'arnab', firstDate: FIRST, lastDate: '2027-01-01' }],
@@ -44,9 +44,8 @@ test.each([
   ['one for each start where calls may overlap', { allowOverlap: true }, 3],
   ['no more than may be booked on a day', { dailyCap: 1 }, 1],
 ])('in two hours there is room for %s', (_, rules, room) => {
-  expect(roomOfMentors({ ...input, rules: { ...input.rules, ...rules } })).toEqual({
-    ananya: room,
-  });
+  const shown = roomOfMentors({ ...input, rules: { ...input.rules, ...rules } });
+  expect(shown).toEqual({ ananya: room });
 });
 
 test('what is booked takes its room, and a mentor without room is left out', () => {
@@ -57,11 +56,11 @@ test('what is booked takes its room, and a mentor without room is left out', () 
 });
 
 test('the next free start is the first one of the first day that has one', () => {
-  const days = (calls: ReturnType<typeof call>[]) =>
-    openMentors({ ...input, calls }).get('ananya') ?? [];
-  expect(nextFree(days([]))).toEqual({ date: FIRST, time: '10:00' });
-  expect(nextFree(days([call('10:00')]))).toEqual({ date: FIRST, time: '11:00' });
-  expect(nextFree(days([call('10:30')]))).toBeNull();
+  const free = (...calls: ReturnType<typeof call>[]) =>
+    nextFree(openMentors({ ...input, calls }).get('ananya') ?? []);
+  expect(free()).toEqual({ date: FIRST, time: '10:00' });
+  expect(free(call('10:00'))).toEqual({ date: FIRST, time: '11:00' });
+  expect(free(call('10:30'))).toBeNull();
 });
 
 test.each([
@@ -71,26 +70,17 @@ test.each([
   const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
   const [day] = buildMentorsCalendar({ ...input, mentor: undefined, clientCalls: [own] });
   const slot = day?.slots.find((one) => one.time === '10:00');
-  expect(slot).toEqual({
-    time: '10:00',
-    state,
-    label: shown,
-    bookingId: 'other',
-    selectable: false,
-  });
+  const told = { state, label: shown, bookingId: 'other' };
+  expect(slot).toEqual({ time: '10:00', ...told, selectable: false });
 });
 
+/** The calendar of both mentors, who work all hours. */
+const days = (facts: Partial<MentorsCalendarInput>) =>
+  buildMentorsCalendar({ ...input, hours: [], timeOff: [], mentor: undefined, ...facts });
+
 /** The slot at `time` of the first day, with whichever mentor. */
-function slotAt(time: string, facts: Partial<Parameters<typeof buildMentorsCalendar>[0]>) {
-  const [day] = buildMentorsCalendar({
-    ...input,
-    hours: [],
-    timeOff: [],
-    mentor: undefined,
-    ...facts,
-  });
-  return day?.slots.find((one) => one.time === time);
-}
+const slotAt = (time: string, facts: Partial<MentorsCalendarInput>) =>
+  days(facts)[0]?.slots.find((one) => one.time === time);
 
 test('of two who are free, the one with fewer calls on that day takes the call', () => {
   expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
@@ -119,20 +109,14 @@ test('each mentor gives notice and keeps free what they set themselves', () => {
 });
 
 test('the days of several are dated, and full or blocked only if they are for each', () => {
-  const days = (facts: object) =>
-    buildMentorsCalendar({ ...input, hours: [], timeOff: [], mentor: undefined, ...facts });
   expect(days({}).map(({ date }) => date)).toEqual(
     days({ mentors: input.mentors.slice(0, 1) }).map(({ date }) => date),
   );
   const off = { mentorId: 'ananya', firstDate: FIRST, lastDate: FIRST };
   expect(days({ timeOff: [off] })[0]).toMatchObject({ date: FIRST, full: false, blocked: false });
-  const capped = {
-    mentors: [
-      { id: 'ananya', ...NONE, dailyCap: 1 },
-      { id: 'arnab', ...NONE },
-    ],
-  };
-  expect(days({ ...capped, calls: [call('10:00')] })[0]).toMatchObject({ full: false });
+  const capped = { id: 'ananya', ...NONE, dailyCap: 1 };
+  const mentors = [capped, { id: 'arnab', ...NONE }];
+  expect(days({ mentors, calls: [call('10:00')] })[0]).toMatchObject({ full: false });
 });
 
 test('a block closes its own start and day alone, and time off nobody else’s days', () => {
