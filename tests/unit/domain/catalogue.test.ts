@@ -33,47 +33,31 @@ const PACKAGES = [
 
 const NOT_PACKAGES = SOLD.filter(([id]) => !['confident', 'exploring', 'lost'].includes(id));
 
-test('exactly these ten services are sold', () => {
+test('sells exactly these ten services, of which three are packages', () => {
   expect(serviceIds).toEqual(SOLD.map(([id]) => id));
+  expect(Object.keys(packages)).toEqual(['confident', 'exploring', 'lost']);
+  expect(serviceIds.filter((id) => isPackage(id))).toEqual(['confident', 'exploring', 'lost']);
+  for (const [id] of PACKAGES) expect(services[id]).toBe(packages[id]);
 });
 
 test.each(SOLD)(
   '%s is called "%s", booked as "%s", takes %i minutes and costs %i rupees',
   (id, title, serviceType, minutes, price) => {
-    expect(services[id]).toMatchObject({ title, serviceType, minutes, price });
+    const audience = id === 'parent-consultation' ? 'parent' : 'student';
+    expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
     expect(priceOf(id)).toBe(price);
+    expect(isServiceId(id)).toBe(true);
   },
 );
 
-test.each(SOLD)('%s has the details form of the right audience', (id) => {
-  expect(services[id].audience).toBe(id === 'parent-consultation' ? 'parent' : 'student');
-});
+const EVERY_PACKAGE = ['Finalize college list', 'Resume', 'SOPs or essays', 'LOR', 'Interview'];
 
 test.each([
-  ['confident', ['Finalize college list', 'Resume', 'SOPs or essays', 'LOR', 'Interview']],
-  [
-    'exploring',
-    ['Finalize college list', 'Resume', 'SOPs or essays', 'LOR', 'Interview', 'Clarity Call'],
-  ],
-  [
-    'lost',
-    [
-      'Finalize college list',
-      'Resume',
-      'SOPs or essays',
-      'LOR',
-      'Interview',
-      'Clarity Call',
-      'Brainstorming Call',
-    ],
-  ],
-] as const)('the %s package includes exactly %j', (id, includes) => {
-  expect(packages[id].includes).toEqual(includes);
-});
-
-test('there are three packages, and they are also services', () => {
-  expect(Object.keys(packages)).toEqual(['confident', 'exploring', 'lost']);
-  for (const [id] of PACKAGES) expect(services[id]).toBe(packages[id]);
+  ['confident', []],
+  ['exploring', ['Clarity Call']],
+  ['lost', ['Clarity Call', 'Brainstorming Call']],
+] as const)('the %s package includes what every package does, and %j', (id, more) => {
+  expect(packages[id].includes).toEqual([...EVERY_PACKAGE, ...more]);
 });
 
 test('each additional school adds 5999 rupees', () => {
@@ -113,20 +97,12 @@ test('a package costs its base plus 5999 for every school, whatever their number
   );
 });
 
-test.each(SOLD)('%s is a known service', (id) => {
-  expect(isServiceId(id)).toBe(true);
-});
-
 test.each(['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar'])(
   '"%s" is not a service',
   (id) => {
     expect(isServiceId(id)).toBe(false);
   },
 );
-
-test('only the three packages are packages', () => {
-  expect(serviceIds.filter((id) => isPackage(id))).toEqual(['confident', 'exploring', 'lost']);
-});
 
 test('the longest call takes 45 minutes', () => {
   expect(longestCallMinutes).toBe(45);
