@@ -8,7 +8,6 @@ import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import {
-  deliverWebhooks,
   emails,
   ledger,
   paidBooking,
@@ -68,17 +67,6 @@ test('a webhook tells that the money has arrived', async () => {
   expect(await states()).toEqual([{ state: 'processed', attempt: 1 }]);
 });
 
-test('without a webhook the cron asks', async () => {
-  await refunded();
-  await runCron();
-  await expect.poll(settledAtTheBank).toBe(true);
-
-  await moveClock(LAPSED + 2 * HOUR);
-  await runCron();
-
-  expect(await states()).toEqual([{ state: 'processed', attempt: 1 }]);
-});
-
 test('a refund that the bank refused is asked for again, and the payer is not told twice', async () => {
   await refundsEnd('failed');
   const { orderId } = await refunded();
@@ -105,18 +93,6 @@ test('money that was returned in the dashboard is not returned again', async () 
   const made = await refundsOf(orderId);
   expect(made).toHaveLength(1);
   expect(await db.query.refunds.findMany()).toMatchObject([{ providerId: made[0]?.id }]);
-});
-
-test('a refund made in the dashboard is in the books', async () => {
-  await setWebhooks('hold');
-  const { paid } = await paidBooking(asha);
-  await refundInDashboard(paid.razorpay_payment_id, 5000);
-
-  await deliverWebhooks();
-
-  expect(await db.query.refunds.findMany()).toMatchObject([
-    { paymentId: paid.razorpay_payment_id, amount: 5000, reason: 'made outside of this site' },
-  ]);
 });
 
 test('of equal parts, what the desk has returned is not taken for what the dashboard has', async () => {

@@ -25,11 +25,11 @@ async function answers(orderId: string): Promise<string[]> {
     .flatMap(({ attempts }) => attempts.map(({ result }) => result));
 }
 
-test('a webhook alone confirms the booking of somebody who closed the browser', async () => {
+test('a webhook alone confirms a booking, and the inbox keeps nothing of the payer', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await setWebhooks('hold');
-  const paid = await pay(orderId);
+  const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
 
   await deliverWebhooks();
 
@@ -38,6 +38,9 @@ test('a webhook alone confirms the booking of somebody who closed the browser', 
     status: 'confirmed',
     paymentId: paid.razorpay_payment_id,
   });
+  const inbox = await db.query.webhookEvents.findMany();
+  expect(inbox).toHaveLength(3);
+  expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
 test('webhooks that come twice and out of order confirm once', async () => {
@@ -84,24 +87,16 @@ test('the webhook of a bank that took its time confirms the booking', async () =
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
-test('the webhook of a failed payment changes nothing', async () => {
+test('neither a failed payment nor a false word of its capture confirms', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await setWebhooks('hold');
-  await pay(orderId, { outcome: 'failed' });
+  const declined = await pay(orderId, { outcome: 'failed' });
 
   await deliverWebhooks();
-
   expect(await answers(orderId)).toEqual(['200']);
   expect((await asha.show(id)).body.booking.status).toBe('pending');
-});
-
-test('a webhook that says captured is not believed before Razorpay says so itself', async () => {
-  const asha = await customer();
-  const { id, orderId } = await readyToPay(asha);
-  const declined = await pay(orderId, { outcome: 'failed' });
   const body = captured(declined.razorpay_payment_id);
-
   expect((await sendWebhook(body, sign(body))).status).toBe(200);
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
@@ -156,18 +151,6 @@ test('an event that comes again is neither kept nor acted on twice, whatever its
   expect(await db.query.payments.findMany()).toHaveLength(1);
 });
 
-test('the inbox keeps nothing of the payer', async () => {
-  const asha = await customer();
-  const { orderId } = await readyToPay(asha);
-  await setWebhooks('hold');
-  await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
-
-  await deliverWebhooks();
-
-  const rows = JSON.stringify(await db.query.webhookEvents.findMany());
-  expect(rows).not.toMatch(/payer|98765/);
-});
-
 test('while the secret is being changed, the old one counts too', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
@@ -208,28 +191,23 @@ test('a lost order of a booking that is there confirms it', async () => {
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
-test.each([
-  ['no signature', () => null],
-  ['an empty signature', () => ''],
-  ['a made-up signature', () => 'f'.repeat(64)],
-  ['the signature of another body', () => sign('{}')],
-  ['a signature with the API key', (body: string) => sign(body, secrets.RAZORPAY_KEY_SECRET)],
-])('a webhook with %s is refused and changes nothing', async (_, signature) => {
+test('a webhook without the right signature is refused and changes nothing', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
   const body = captured(paid.razorpay_payment_id);
 
-  expectRefusal(
-    await sendWebhook(body, signature(body)),
-    'forbidden',
-    'The signature does not match.',
-  );
+  const ofAnother = sign('{}');
+  const withApiKey = sign(body, secrets.RAZORPAY_KEY_SECRET);
+  for (const signature of [null, '', 'f'.repeat(64), ofAnother, withApiKey]) {
+    const reply = await sendWebhook(body, signature);
+    expectRefusal(reply, 'forbidden', 'The signature does not match.');
+  }
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
 });
 
-test("a payment for an order that is not ours is acknowledged and nobody's", async () => {
+test('an order that is not ours and an event of no interest are acknowledged only', async () => {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
   const response = await fetch(`${payments.url}/v1/orders`, {
     method: 'POST',
@@ -240,38 +218,22 @@ test("a payment for an order that is not ours is acknowledged and nobody's", asy
   const paid = await pay(order.id);
   const body = captured(paid.razorpay_payment_id);
 
-  const reply = await sendWebhook(body, sign(body));
-
-  expect(reply).toMatchObject({ status: 200, body: { received: true } });
+  for (const event of [body, '{"event":"payment.dispute.created","payload":{}}']) {
+    const reply = await sendWebhook(event, sign(event));
+    expect(reply).toMatchObject({ status: 200, body: { received: true } });
+  }
   expect(await db.query.payments.findMany()).toEqual([]);
   expect(await db.query.refunds.findMany()).toEqual([]);
 });
 
-test.each([
-  '{"event":"payment.captured"}',
-  '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}',
-  '{"event":7,"payload":{}}',
-  '[]',
-  'null',
-])('the signed event %s is refused as malformed', async (body) => {
-  expectRefusal(await sendWebhook(body, sign(body)), 'invalid');
+test('a signed body that is no event is refused and not kept', async () => {
+  for (const body of [
+    '{"event":"payment.captured"}',
+    '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}',
+    '{"event":7,"payload":{}}',
+    ...['', 'not json', '{"event":', '[]', 'null', '"text"', '{}'],
+  ]) {
+    expectRefusal(await sendWebhook(body, sign(body)), 'invalid');
+  }
+  expect(await db.query.webhookEvents.findMany()).toEqual([]);
 });
-
-test('an event that is of no interest is acknowledged', async () => {
-  const body = '{"event":"payment.dispute.created","payload":{}}';
-
-  expect(await sendWebhook(body, sign(body))).toMatchObject({
-    status: 200,
-    body: { received: true },
-  });
-});
-
-test.each(['', 'not json', '{"event":', 'null', '"text"', '{}'])(
-  'a signed body %j that is no event is refused as such',
-  async (body) => {
-    const { status, body: answer } = await sendWebhook(body, sign(body));
-
-    expect({ status, code: answer.error.code }).toEqual({ status: 422, code: 'invalid' });
-    expect(await db.query.webhookEvents.findMany()).toEqual([]);
-  },
-);
