@@ -21,6 +21,17 @@ interface RefundOrder {
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
+/** Reads a list page by page, each from the `next` of the one before. */
+export async function everyPage<Page extends { next: string | number | null }>(
+  read: (query: string) => Promise<Page>,
+): Promise<Page[]> {
+  const pages = [await read('')];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await read(`&before=${next}`));
+  }
+  return pages;
+}
+
 export class Desk {
   readonly admin: Customer;
 

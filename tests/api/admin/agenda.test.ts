@@ -47,19 +47,15 @@ test('the agenda holds the calls from the start of today in India to the end of 
   expect(calls.map(({ startsAt }) => startsAt)).toEqual(shown);
 });
 
-test('calls that are cancelled or not paid for are no part of it', async () => {
-  await insertCall(asha, dayBegins(1), { status: 'cancelled' });
-  await asha.held();
-
-  expect((await agenda()).calls).toEqual([]);
-});
-
-test('a call has with it whom to reach, what they answered and where the money is', async () => {
+test('a paid call, and no other, has with it whom to reach, their answers and their money', async () => {
   const { booking } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
+  await insertCall(asha, dayBegins(1), { status: 'cancelled' });
+  await (await customer()).held({ time: '15:00' });
 
-  const [call] = (await agenda()).calls;
+  const [call, ...others] = (await agenda()).calls;
 
+  expect(others).toEqual([]);
   expect(call).toMatchObject({
     ...{ id: booking.id, serviceType: 'Resume', duration: 45, isParent: false, name: 'Asha Rao' },
     ...{ phoneNumber: '+91 98765 43210', email: 'asha.rao@example.org', money: 'confirmed' },
@@ -118,16 +114,20 @@ test('a call is completed or a no-show from its start, and that can be taken bac
   ]);
 });
 
-test('what was refused leaves no row in the audit', async () => {
+test('2.2.1 what was refused, like a note over 2,000 characters, leaves no row in the audit', async () => {
   const early = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
   for (const { id } of [early, cancelled]) {
     expectRefusal(await put(`${id}/outcome`, { outcome: 'no_show' }), 'conflict');
+    const tooLong = { note: 'x'.repeat(2001), seenAt: null };
+    expectRefusal(await put(`${id}/note`, tooLong), 'invalid');
     expect(await audited(id)).toEqual([]);
   }
   expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');
   expectRefusal(await put('missing/note', { note: 'x', seenAt: null }), 'not_found');
+  const longest = { note: 'x'.repeat(2000), seenAt: null };
+  expect((await put(`${early.id}/note`, longest)).status).toBe(200);
 });
 
 test('a note is kept with who wrote it and when, and the next takes its place', async () => {
@@ -151,13 +151,6 @@ test('a note is kept with who wrote it and when, and the next takes its place', 
     ...['note written', 'note written', 'note deleted'],
   ]);
   expect(JSON.stringify(deeds)).not.toContain('Munich');
-});
-
-test('2.2.1 a note of 2,000 characters is kept, a longer one refused', async () => {
-  const { id } = await insertCall(asha, Date.now());
-
-  expect((await put(`${id}/note`, { note: 'x'.repeat(2000), seenAt: null })).status).toBe(200);
-  expectRefusal(await put(`${id}/note`, { note: 'x'.repeat(2001), seenAt: null }), 'invalid');
 });
 
 test('8.2.3 no answer to the client holds the note, the outcome or the mentor’s arrival', async () => {

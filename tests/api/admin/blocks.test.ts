@@ -81,30 +81,16 @@ test('the calendar says whose calls they are where several mentors take them', a
   expect(await read()).toEqual([true, new Set(['Ananya'])]);
 });
 
-test('without times the whole day is blocked', async () => {
+test('a slot and, without times, a day are blocked, given a new reason and unblocked', async () => {
   const [nila, asha] = [await admin(), await customer()];
-
-  expect((await block(nila, { times: undefined })).status).toBe(201);
-
-  const rows = await db.query.blockedSlots.findMany();
-  expect(rows).toMatchObject([{ id: `day-${DATE}`, type: 'day', time: null, reason: REASON }]);
-  expectRefusal(await asha.hold(), 'slot_unavailable', TAKEN);
-});
-
-test('blocked again, a slot has the new reason', async () => {
-  const nila = await admin();
   await block(nila);
-
   expect((await block(nila, { reason: 'A holiday' })).status).toBe(201);
-
   expect(await db.query.blockedSlots.findMany()).toMatchObject([{ reason: 'A holiday' }]);
-});
+  expect((await block(nila, { times: undefined })).status).toBe(201);
+  const row = { id: `day-${DATE}`, type: 'day', time: null, reason: REASON };
+  expect(await db.query.blockedSlots.findMany()).toContainEqual(expect.objectContaining(row));
 
-test('unblocked, a slot and a day can be booked; what is not blocked is not found', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  await block(nila);
-  await block(nila, { times: undefined });
-
+  expectRefusal(await asha.hold({ time: '15:00' }), 'slot_unavailable', TAKEN);
   expect((await unblock(nila, `day-${DATE}`)).status).toBe(204);
   expectRefusal(await asha.hold(), 'slot_unavailable', TAKEN);
   expect((await unblock(nila, `slot-${DATE}-10:00`)).status).toBe(204);
@@ -168,27 +154,22 @@ test('where calls are, a block is refused, says whose they are, and leaves nothi
   expect({ ...left, auditLog: asked.auditLog }).toEqual(asked);
 });
 
-test('evenIfTaken blocks all the same: the calls stay, and new ones are kept out', async () => {
-  const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
+test('evenIfTaken keeps calls, and holds that are then paid for, and keeps new ones out', async () => {
+  const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await paidBooking(asha);
+  const held = await readyToPay(vikram, { time: '15:00' });
 
-  const { status, body } = await block(nila, { evenIfTaken: true });
+  const { status, body } = await block(nila, { times: ['10:00', '15:00'], evenIfTaken: true });
 
   expect(status).toBe(201);
-  expect(body.affected).toMatchObject([{ time: '10:00', state: 'booked' }]);
+  expect(body.affected).toMatchObject([
+    { time: '10:00', state: 'booked' },
+    { time: '15:00', state: 'held' },
+  ]);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
-  expectRefusal(await ravi.hold(), 'slot_unavailable', TAKEN);
-});
-
-test('a hold that was there before the block is paid for and confirmed', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id, orderId } = await readyToPay(asha);
-  expect((await block(nila)).status).toBe(409);
-  await block(nila, { evenIfTaken: true });
-
-  const { status, body } = await asha.verify(id, await pay(orderId));
-
-  expect([status, body.booking.status]).toEqual([200, 'confirmed']);
+  const paid = await vikram.verify(held.id, await pay(held.orderId));
+  expect([paid.status, paid.body.booking.status]).toEqual([200, 'confirmed']);
+  expectRefusal(await (await customer()).hold(), 'slot_unavailable', TAKEN);
 });
 
 test('a hold that has run out is no reason to ask, and once blocked it cannot be paid for', async () => {
@@ -225,26 +206,27 @@ test('the admin calendar names who has each slot, and why others are blocked', a
       calls: [],
     },
   ]);
+  expect((await nila.calendar()).body.isAdmin).toBe(true);
+  expect((await asha.calendar()).body.isAdmin).toBe(false);
   expect((await adminDay(nila, day(6)))?.block).toMatchObject({ reason: REASON });
 });
 
-test('the calendar says who is an admin', async () => {
-  expect((await (await admin()).calendar()).body.isAdmin).toBe(true);
-  expect((await (await customer()).calendar()).body.isAdmin).toBe(false);
-});
+test('2.2.1 a block without its date, times or reason is refused', async () => {
+  const nila = await admin();
 
-test.each([
-  [{ reason: '' }, DATE_AND_REASON],
-  [{ reason: ' \n' }, DATE_AND_REASON],
-  [{ date: '' }, DATE_AND_REASON],
-  [{ date: '', times: [] }, DATE_AND_REASON],
-  [{ date: day(0) }, DATE_AND_REASON],
-  [{ date: day(16) }, DATE_AND_REASON],
-  [{ times: [] }, NO_SLOT],
-  [{ times: ['10:15'] }, NO_SLOT],
-  [{ times: ['06:30'] }, NO_SLOT],
-])('2.2.1 a block with %j is refused: %s', async (changes, sentence) => {
-  expectRefusal(await block(await admin(), changes), 'invalid', sentence);
+  for (const [changes, sentence] of [
+    [{ reason: '' }, DATE_AND_REASON],
+    [{ reason: ' \n' }, DATE_AND_REASON],
+    [{ date: '' }, DATE_AND_REASON],
+    [{ date: '', times: [] }, DATE_AND_REASON],
+    [{ date: day(0) }, DATE_AND_REASON],
+    [{ date: day(16) }, DATE_AND_REASON],
+    [{ times: [] }, NO_SLOT],
+    [{ times: ['10:15'] }, NO_SLOT],
+    [{ times: ['06:30'] }, NO_SLOT],
+  ] as const) {
+    expectRefusal(await block(nila, changes as Changes), 'invalid', sentence);
+  }
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 

@@ -37,17 +37,19 @@ const zoya = {
   paymentId: 'pay_N1a2B3c4D5e6F7',
 };
 
-test.each([
-  ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà'],
-  ...['zoya.k@example.com', 'begum@example.org', 'zk@example.net', 'zoya.k@'],
-  ...['9876543210', '98765 43210', '+91 98765 43210', '+919876543210', '098765-43210', '91987'],
-  ...['pay_N1a2B3c4D5e6F7', 'pay_n1a2', ' Zoya ', 'Zoya 😀'],
-])('%j finds her booking and no other', async (q) => {
+test('a name, address, number or payment finds its booking, and no other', async () => {
   const id = await insertBooking(zoya);
-  await insertBooking({ phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' });
+  const similar = await insertBooking({ phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' });
 
-  expect(await found(q)).toContain(id);
-  expect((await found(q)).length).toBe(q === 'pay_n1a2' ? 2 : 1);
+  for (const q of [
+    ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà'],
+    ...['zoya.k@example.com', 'begum@example.org', 'zk@example.net', 'zoya.k@'],
+    ...['9876543210', '98765 43210', '+91 98765 43210', '+919876543210', '098765-43210', '91987'],
+    ...['pay_N1a2B3c4D5e6F7', ' Zoya ', 'Zoya 😀'],
+  ]) {
+    expect(await found(q), q).toEqual([id]);
+  }
+  expect((await found('pay_n1a2')).toSorted()).toEqual([id, similar].toSorted());
 });
 
 test('a booking is found by its id, and by the beginning of it', async () => {
@@ -58,18 +60,13 @@ test('a booking is found by its id, and by the beginning of it', async () => {
   expect(await found(id.slice(0, 12))).toEqual([id]);
 });
 
-test.each(['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301'])(
-  '%j finds names of other scripts and marks',
-  async (q) => {
-    const id = await insertBooking({ fullName: "नमिता 李小龙 O'Brien José" });
+test('names of other scripts and marks are found, and vowel signs part no word', async () => {
+  const id = await insertBooking({ fullName: "नमिता 李小龙 O'Brien José" });
 
-    expect(await found(q)).toEqual([id]);
-  },
-);
-
-test('Indian vowel signs part no word: another name with the same consonants is not found', async () => {
-  await insertBooking({ fullName: 'नमिता' });
-
+  for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
+    expect(await found(q), q).toEqual([id]);
+  }
+  // Another name with the same consonants.
   expect(await found('नमता')).toEqual([]);
 });
 

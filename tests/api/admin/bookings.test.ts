@@ -118,11 +118,13 @@ test('a service and the dates in India narrow the list, together with the rest o
   }
 });
 
-test.each([
-  ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x', 'before=1'],
-  ...[`after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],
-])('%s is refused in words', async (query) => {
-  expectRefusal(await nila.request('GET', `/admin/bookings?${query}`), 'invalid');
+test('a query that means nothing is refused', async () => {
+  for (const query of [
+    ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x', 'before=1'],
+    ...[`after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],
+  ]) {
+    expectRefusal(await nila.request('GET', `/admin/bookings?${query}`), 'invalid');
+  }
 });
 
 /** Every page from the first to the last by one link, and back by the other. */

@@ -69,7 +69,7 @@ test('a cancelled call goes back in full, once, and its client hears why', async
   expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
-test('a call that has moved since it was looked at is not cancelled', async () => {
+test('a call that has moved since it was looked at is not cancelled, nor one without a reason', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, booking } = await confirmedCall(asha);
   await asha.move(id, { date: day(6), time: '15:00' });
@@ -78,27 +78,23 @@ test('a call that has moved since it was looked at is not cancelled', async () =
   const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 
   expectRefusal(late, 'conflict', bookingRefusals.changedMeanwhile);
+  const silent = { reason: '  ', refund: true };
+  const reply = await nila.request('POST', `/admin/bookings/${id}/cancel`, silent);
+  expectRefusal(reply, 'invalid', 'Please say why the call is cancelled');
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
-test('without a refund the money stays', async () => {
+test('without a refund the money stays, and a client’s own cancellation is none of an admin’s', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId } = await confirmedCall(asha);
+  const own = await confirmedCall(asha, { time: '15:00' });
 
   expect((await cancel(nila, id, false)).status).toBe(204);
+  expect((await asha.cancel(own.id)).status).toBe(204);
   await runCron();
 
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await cancellations()).toMatchObject([{ subject: id, detail: 'without a refund' }]);
-});
-
-test('a client’s own cancellation is none of an admin’s', async () => {
-  const asha = await customer();
-  const { id } = await confirmedCall(asha);
-
-  expect((await asha.cancel(id)).status).toBe(204);
-
-  expect(await cancellations()).toEqual([]);
 });
 
 test('what has gone back already is not returned again', async () => {
@@ -181,14 +177,4 @@ test('neither works on a call that has begun, is not paid for, or is not there',
   expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Booking confirmed',
   ]);
-});
-
-test('a cancellation says why', async () => {
-  const [nila, asha] = [await admin(), await customer()];
-  const { id } = await confirmedCall(asha);
-
-  const order = { reason: '  ', refund: true };
-  const reply = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
-
-  expectRefusal(reply, 'invalid', 'Please say why the call is cancelled');
 });

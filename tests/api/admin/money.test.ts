@@ -7,7 +7,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { bookingRow } from '#tests/support/bookings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { Desk, everyPage } from '#tests/support/desk.ts';
 import { readBooks, sum } from '#tests/support/money/books.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -76,6 +76,9 @@ test('a week is an Indian one and begins on Monday; what is older or foreign is 
     { week: 1, service: null, kind: 'paid', amount: '100' },
     { week: 0, service: null, kind: 'paid', amount: '600' },
   ]);
+  for (const count of ['0', '54', '-1', 'x', '1.5']) {
+    expectRefusal(await desk.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
+  }
 });
 
 test('sums stay exact however large the amounts that are stored', async () => {
@@ -96,14 +99,9 @@ test('sums stay exact however large the amounts that are stored', async () => {
   expect((await desk.money()).entries).toMatchObject([{ amount: String(2n * most) }]);
 });
 
-test.each(['0', '54', '-1', 'x', '1.5'])('%s weeks are refused', async (weeks) => {
-  const reply = await desk.admin.request('GET', `/admin/money?weeks=${weeks}`);
-  expectRefusal(reply, 'invalid');
-});
-
-test('a payment names its client, its service and what went back of it', async () => {
-  const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
-  const { id, paid } = await paidBooking(asha, { service: 'lor' });
+test('a payment names its client, service and refunds, and is found by any part of them', async () => {
+  const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
+  const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
   await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
   await paidBooking(await customer(), { time: '15:00' });
 
@@ -113,12 +111,16 @@ test('a payment names its client, its service and what went back of it', async (
       {
         ...{ id: paid.razorpay_payment_id, amount: 149_900, refunded: 50_000, bookingId: id },
         ...{ serviceType: 'LOR', state: 'refunding' },
-        client: { name: 'Asha Rao', email: 'asha@example.com' },
+        client: { name: 'Meera Sengupta', email: 'meera@example.com' },
         refunds: [expect.stringMatching(/^₹500 is on its way back/)],
       },
     ],
     next: null,
   });
+  for (const q of ['sengup', 'meera@example.com', paid.razorpay_payment_id, id]) {
+    const found = await desk.payments(`?${new URLSearchParams({ q })}`);
+    expect(found).toMatchObject({ payments: [{ bookingId: id }], next: null });
+  }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
 });
@@ -131,30 +133,12 @@ test('many payments come in pages, latest first, each once; one is found by its 
   );
   await db.insert(payments).values(rows);
 
-  const seen: string[] = [];
-  let next: string | null = null;
-  do {
-    const page: Awaited<ReturnType<Desk['payments']>> = await desk.payments(
-      next ? `?before=${next}` : '',
-    );
-    seen.push(...page.payments.map(({ id }) => id));
-    next = page.next;
-  } while (next);
+  const pages = await everyPage((query) => desk.payments(`?${query}`));
 
+  const seen = pages.flatMap((page) => page.payments.map(({ id }) => id));
   expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
   expect((await desk.payments('?q=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
   expect(await desk.payments('?q=pay_none')).toEqual({ payments: [], next: null });
-});
-
-test('payments are found by who paid, whatever part of them is known', async () => {
-  const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
-  const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
-  await paidBooking(await customer(), { time: '15:00' });
-
-  for (const q of ['sengup', 'meera@example.com', paid.razorpay_payment_id, id]) {
-    const found = await desk.payments(`?${new URLSearchParams({ q })}`);
-    expect(found).toMatchObject({ payments: [{ bookingId: id }], next: null });
-  }
 });
 
 test('a search with many bookings comes in pages of them', async () => {

@@ -40,44 +40,21 @@ async function expectResolved(kind: IssueKind, subject: string): Promise<void> {
   expect(await ledger()).toEqual(before);
 }
 
-test('without an issue there is nothing to do', async () => {
-  const { id } = await paidBooking(asha);
+test('without an issue there is nothing to do, whatever is called one', async () => {
+  const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
+  const before = await ledger();
 
   expect(await desk.issues()).toEqual({
     exceptions: [],
     webhooksSilent: false,
     jobsInTrouble: [],
   });
-});
-
-test('a sold call without its payment says whose call it is, and how much is missing', async () => {
-  const { id } = await paidBooking(asha);
-  await db.delete(payments);
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-
-  const [issue] = (await desk.issues()).exceptions;
-  expect(issue?.amount).toBe(9900);
-  expect(issue?.call).toEqual({
-    id,
-    name: booking?.fullName,
-    serviceType: booking?.serviceType,
-    startsAt: booking?.startsAt,
-  });
-});
-
-test('one that is not open is left alone while another is', async () => {
-  const { id, paid } = await paidBooking(asha);
-  await db.delete(payments);
-  expect(await listed()).toEqual([{ kind: 'sale unpaid', subject: id }]);
-  const before = await ledger();
-
-  const settled = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
-  expect(await desk.resolve(settled)).toBe(alreadyResolved);
-  expect(await desk.resolve({ kind: 'sale unpaid', subject: 'another' })).toBe(alreadyResolved);
-
+  for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
+    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
+  }
   expect(await ledger()).toEqual(before);
-  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toEqual([]);
 });
 
 test('a payment that nothing accounts for is settled again', async () => {
@@ -98,15 +75,27 @@ test('a payment that nothing accounts for is settled again', async () => {
   ]);
 });
 
-test('a sale without its payment asks Razorpay what was paid for its order', async () => {
-  const { id } = await paidBooking(asha);
+test('a sale without its payment asks Razorpay what was paid, and another is left alone', async () => {
+  const { id, paid } = await paidBooking(asha);
   await db.delete(payments);
-  expect(await listed()).toEqual([{ kind: 'sale unpaid', subject: id }]);
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const before = await ledger();
+
+  const { serviceType, startsAt, fullName } = booking ?? {};
+  expect((await desk.issues()).exceptions).toMatchObject([
+    { kind: 'sale unpaid', subject: id, amount: 9900 },
+  ]);
+  const call = { id, name: fullName, serviceType, startsAt };
+  expect((await desk.issues()).exceptions[0]?.call).toEqual(call);
+  const settled = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
+  expect(await desk.resolve(settled)).toBe(alreadyResolved);
+  expect(await desk.resolve({ kind: 'sale unpaid', subject: 'another' })).toBe(alreadyResolved);
+  expect(await ledger()).toEqual(before);
+  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toEqual([]);
 
   expect(await desk.resolve({ kind: 'sale unpaid', subject: id })).toBe(
     'Razorpay has its payment, and it is in the books now.',
   );
-
   await expectResolved('sale unpaid', id);
 });
 
@@ -202,18 +191,6 @@ test('while Razorpay cannot be asked nothing changes, and it says so', async () 
   );
 
   expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
-});
-
-test('what is no issue is left alone, whatever it is called', async () => {
-  const { paid } = await paidBooking(asha);
-  const before = await ledger();
-
-  for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
-    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
-    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
-  }
-
-  expect(await ledger()).toEqual(before);
 });
 
 test('payments that no webhook tells of mean that webhooks are off', async () => {

@@ -22,19 +22,10 @@ test('7.3.1 an admin who leaves for half an hour is signed out, everywhere', asy
   expectRefusal(await nila.list(), 'unauthenticated');
 });
 
-test('7.3.1 an admin who comes back within half an hour, again and again, stays', async () => {
+test('7.3.1, 7.3.2 an admin who comes back within half an hour stays, for twelve hours', async () => {
   const nila = await admin();
 
-  for (let minutes = 28; minutes < 4 * 60; minutes += 28) {
-    await moveClock(minutes * MINUTE);
-    expect(await isSignedIn(nila), `minute ${minutes}`).toBe(true);
-  }
-});
-
-test('7.3.2 an admin is signed out after twelve hours, however busy', async () => {
-  const nila = await admin();
-
-  for (let time = 20 * MINUTE; time < 12 * HOUR; time += 20 * MINUTE) {
+  for (let time = 28 * MINUTE; time < 12 * HOUR; time += 28 * MINUTE) {
     await moveClock(time);
     expect(await isSignedIn(nila), `${time / MINUTE} minutes`).toBe(true);
   }
@@ -69,15 +60,6 @@ test('7.3.1 whoever becomes an admin is under it at once, in the sessions they h
   await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });
 
   expect(await isSignedIn(asha)).toBe(false);
-});
-
-test('a customer who was away for a day is still signed in', async () => {
-  const asha = await customer();
-  await admin();
-
-  await moveClock(DAY);
-
-  expect(await isSignedIn(asha)).toBe(true);
 });
 
 test('the cron deletes an admin’s session that has ended, and no other', async () => {
