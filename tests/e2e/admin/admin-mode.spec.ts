@@ -31,9 +31,12 @@ test('a client sees no switch, and loads nothing of the admins', async ({ page, 
   expect(scripts.filter((url) => ofAdmins.test(url))).toEqual([]);
 });
 
-test('an admin turns admin mode on, blocks a range, unblocks a slot and turns it off', {
-  tag: '@both',
-}, async ({ page, asha, stack, isMobile }) => {
+test('blocks a range of times, and opens one again', { tag: '@both' }, async ({
+  page,
+  asha,
+  stack,
+  isMobile,
+}) => {
   await makeAdmin(stack, asha);
   await page.goto('/calendar');
   await expect(adminMode(page)).not.toBeChecked();
@@ -78,11 +81,7 @@ test('an admin turns admin mode on, blocks a range, unblocks a slot and turns it
   await expect(slot(page, '10:30 AM')).toBeDisabled();
 });
 
-test('the form asks for what is missing, says when it fails, and what it did can be undone', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('the form says what is missing or failed, and undoes', async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);
   await block(stack, aDay(), '08:00');
   await openAdminMode(page);
@@ -147,7 +146,7 @@ test('the form asks for what is missing, says when it fails, and what it did can
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
-test('a booked slot is blocked after a question, a whole day and the meeting link change at once', async ({
+test('asks before a call is blocked, and saves the meeting link', async ({
   page,
   asha,
   ravi,
@@ -225,7 +224,7 @@ test('a booked slot is blocked after a question, a whole day and the meeting lin
   await expect(page.getByRole('heading', { name: 'Block times' })).toBeVisible();
 });
 
-test('times are picked and blocked by keyboard, mouse, Shift and part of the day', async ({
+test('times are picked by keyboard, mouse, Shift and part of day', async ({
   page,
   asha,
   stack,
@@ -272,9 +271,11 @@ test('times are picked and blocked by keyboard, mouse, Shift and part of the day
   await expect(page.getByText(`6 times picked on ${longDate(aDay())}`)).toBeVisible();
 });
 
-test('on a phone the form comes up over the times, and goes when it is done', {
-  tag: '@phone',
-}, async ({ page, asha, stack }) => {
+test('the form covers the times only while open', { tag: '@phone' }, async ({
+  page,
+  asha,
+  stack,
+}) => {
   await makeAdmin(stack, asha);
   await openAdminMode(page);
   await day(page).check();

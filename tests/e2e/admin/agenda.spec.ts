@@ -17,7 +17,7 @@ test.use({
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('a call has its person, their answers, and a way in', { tag: '@both' }, async ({
+test('a call shows its person and the way in', { tag: '@both' }, async ({
   page,
   context,
   stack,
@@ -33,10 +33,8 @@ test('a call has its person, their answers, and a way in', { tag: '@both' }, asy
   await expect(call).toContainText(displayTime(startsAt));
   await expect(call).toContainText('Discovery Call');
   await expect(call).toContainText('Paid, booking confirmed');
-  await expect(call.getByRole('link', { name: 'Ring' })).toHaveAttribute(
-    'href',
-    phoneLink(answers.phoneNumber),
-  );
+  const ring = call.getByRole('link', { name: 'Ring' });
+  await expect(ring).toHaveAttribute('href', phoneLink(answers.phoneNumber));
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
   await expectAccessible(page, 'agenda');
@@ -49,14 +47,12 @@ test('a call has its person, their answers, and a way in', { tag: '@both' }, asy
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
 
-test('the agenda refreshes every minute unless idle, and closes when access ends', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('refreshes until idle, and closes when access ends', async ({ page, stack, ravi }) => {
+  const asked: string[] = [];
   const answered: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   page.on('requestfinished', (request) => answered.push(request.url()));
-  const looks = () => answered.filter((url) => url.endsWith('/api/mentor/agenda')).length;
+  const looks = (urls = answered) => urls.filter((url) => url.endsWith('/mentor/agenda')).length;
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
@@ -68,6 +64,8 @@ test('the agenda refreshes every minute unless idle, and closes when access ends
   await expect.poll(looks).toBe(2);
 
   for (const minutes of ['06:00', '10:00', '10:00']) await page.clock.fastForward(minutes);
+  await page.evaluate(() => fetch('/'));
+  expect(looks(asked)).toBe(2);
   await page.keyboard.press('Tab');
   await expect.poll(looks).toBe(3);
   await page.clock.fastForward('01:01');
@@ -79,7 +77,7 @@ test('the agenda refreshes every minute unless idle, and closes when access ends
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('tells how soon the next call is, warns of a missing link, and undoes an outcome', async ({
+test('names the next call, a missing link, and undoes an outcome', async ({
   page,
   stack,
   ravi,
@@ -102,10 +100,8 @@ test('tells how soon the next call is, warns of a missing link, and undoes an ou
   await expect(row(refunded)).toContainText('Refunded');
   const warning = alert(page, 'No meeting link is set, and a call begins within 24 hours.');
   for (const place of [warning, card]) {
-    await expect(place.getByRole('link', { name: 'Set the link' })).toHaveAttribute(
-      'href',
-      '/admin?view=settings',
-    );
+    const link = place.getByRole('link', { name: 'Set the link' });
+    await expect(link).toHaveAttribute('href', '/admin?view=settings');
   }
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(card).toContainText('No meeting link');
@@ -123,11 +119,7 @@ test('tells how soon the next call is, warns of a missing link, and undoes an ou
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('a started call can be a no-show, a call can be cancelled, and one mentor shown alone', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('marks a no-show, cancels a call, and shows one mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -152,7 +144,12 @@ test('a started call can be a no-show, a call can be cancelled, and one mentor s
   await expect(later.getByRole('button', { name: 'No-show' })).toHaveCount(0);
   await later.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await expect(dialog).toContainText('Discovery Call');
   await dialog.getByLabel('Why').fill('The mentor is ill');
+  const money = dialog.getByRole('checkbox', { name: 'Refund ₹99, all that is left' });
+  await money.uncheck();
+  await expect(dialog.getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
+  await money.check();
   await dialog.getByRole('button', { name: 'Cancel and refund ₹99' }).click();
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(later).toHaveCount(0);
@@ -167,9 +164,13 @@ test('a started call can be a no-show, a call can be cancelled, and one mentor s
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect(call).toHaveCount(0);
   await expectAccessible(page, 'the calls of one mentor');
+  await page.goto(`/admin?view=bookings&booking=${booked.id}`);
+  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await expectAccessible(page, 'a cancelled booking');
 });
 
-test('a note survives another admin’s note and a failed save, a feed link is replaced and revoked', async ({
+test('keeps a note in conflicts and failures, and revokes a feed link', async ({
   page,
   context,
   stack,

@@ -46,9 +46,7 @@ test('with a line to undo, every control of every view is in reach', async ({ pa
   }
 });
 
-test('with hours to save, and with times picked and blocked, every control is in reach', async ({
-  page,
-}) => {
+test('unsaved hours and picked times leave every control in reach', async ({ page }) => {
   await page.goto('/admin?view=hours');
   await page.getByRole('button', { name: 'Set hours' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

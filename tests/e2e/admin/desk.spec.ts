@@ -16,11 +16,7 @@ test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, contex
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-test('views follow one another without a new page, by link, history and keys', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('views change without a load, by link, history and keys', async ({ page, stack, ravi }) => {
   const view = (name: string) => rail(page).getByRole('link', { name });
   const noAudit = page.getByText('Nothing has happened yet.');
   await page.goto('/admin?view=bookings&booking=none');
@@ -73,15 +69,21 @@ test('views follow one another without a new page, by link, history and keys', a
   await expect(page.locator('[data-same]')).toBeAttached();
 });
 
-test('on a phone every view is in reach, and the audit is narrowed by who, what and when', {
-  tag: '@both',
-}, async ({ page, ravi, isMobile }) => {
+test('reaches every view, and filters the audit', { tag: '@both' }, async ({
+  page,
+  ravi,
+  isMobile,
+}) => {
+  const offer = page.getByRole('region', { name: 'Second factor' });
+  const expectOneLine = async () =>
+    expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=audit');
   const today = page.getByRole('region', { name: displayDate(Date.now()) });
   await expect(today).toContainText('client confirmed the booking');
   await expect(today).toContainText('payment captured');
   await expectAccessible(page, 'the audit');
+  await expectOneLine();
   await page.getByLabel('What').selectOption('Payments and refunds');
   await page.getByLabel('Who').selectOption('Clients and Waymark itself');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -98,6 +100,7 @@ test('on a phone every view is in reach, and the audit is narrowed by who, what 
 
   await rail(page).getByRole('link', { name: 'Agenda' }).click();
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
+  await expectOneLine();
   if (isMobile) {
     for (const item of await rail(page).getByRole('listitem').filter({ visible: true }).all()) {
       await expect(item).toBeInViewport({ ratio: 1 });

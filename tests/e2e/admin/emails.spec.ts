@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('an email is read as it was sent, and sent again once', { tag: '@both' }, async ({
+test('shows an email as sent, and resends it once', { tag: '@both' }, async ({
   page,
   stack,
   ravi,
@@ -49,7 +49,7 @@ test('an email is read as it was sent, and sent again once', { tag: '@both' }, a
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
 });
 
-test('a returned email goes to today’s address, emails are found by state, secrets stay closed', async ({
+test('resends a returned email, finds by state, keeps secrets closed', async ({
   page,
   stack,
   ravi,

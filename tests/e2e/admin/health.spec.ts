@@ -13,9 +13,7 @@ test.use({ expectedErrors: [/503|Something went wrong/] });
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('health is shown before the first run and after it, also after a failed load', {
-  tag: '@both',
-}, async ({ page, stack }) => {
+test('shows health before and after the first run', { tag: '@both' }, async ({ page, stack }) => {
   await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }));
   await page.goto('/admin?view=health');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -34,9 +32,11 @@ test('health is shown before the first run and after it, also after a failed loa
   await expectAccessible(page, 'health');
 });
 
-test('jobs that fall behind and calendars in trouble are shown, and counted in the sidebar', {
-  tag: '@both',
-}, async ({ page, stack, isMobile }) => {
+test('counts jobs and calendars with an alarm', { tag: '@both' }, async ({
+  page,
+  stack,
+  isMobile,
+}) => {
   await insertMentors(stack, ananya, arnab);
   const startedAt = Date.now();
   const run = { startedAt, took: 812, rows: 300, grownRuns: 0 };

@@ -28,11 +28,7 @@ function all({ db }: TestStack) {
   return db.select().from(mentors).orderBy(asc(mentors.position));
 }
 
-test('an admin makes a mentor of somebody whom the site introduces', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('makes a mentor of an introduced person', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const who = form(page).getByLabel('Who');
   const email = form(page).getByLabel('Email of their account');
   await page.goto(MENTORS);
@@ -69,10 +65,7 @@ test('an admin makes a mentor of somebody whom the site introduces', { tag: '@bo
   ]);
 });
 
-test('introduced mentors get a calendar, others a web address, and all an order', async ({
-  page,
-  stack,
-}) => {
+test('makes introduced mentors and others, and puts them in order', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = everyone;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
@@ -118,11 +111,7 @@ test('introduced mentors get a calendar, others a web address, and all an order'
   await expect(page).toHaveURL(MENTORS);
 });
 
-test('an admin changes a mentor beside another admin, and switches one off and on', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('changes a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);

@@ -16,7 +16,7 @@ function backAgain(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has gone) back\\. Reference rfnd_`);
 }
 
-test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
+test('shows the weeks as a chart and as numbers', { tag: '@both' }, async ({
   page,
   stack,
   ravi,
@@ -50,10 +50,7 @@ test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
   await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
 });
 
-test('a payment is found by its id or its client, and leads to its booking', async ({
-  page,
-  ravi,
-}) => {
+test('a payment is found by its id or client, and leads to its booking', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
   await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();
   await expectAccessible(page, 'the money of nobody');
@@ -82,7 +79,7 @@ test('a payment is found by its id or its client, and leads to its booking', asy
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('a part is refunded, then the rest once though its answer was lost, and no more', async ({
+test('refunds a part, then the rest once, though an answer is lost', async ({
   page,
   stack,
   ravi,
@@ -128,11 +125,9 @@ test('a part is refunded, then the rest once though its answer was lost, and no 
   await expect(dialog.getByText('₹999 of ₹1,499 is left.')).toBeVisible();
 
   const preview = dialog.getByText(/goes back to the client/);
-  for (const more of ['1000', '1499', '9999999']) {
-    await amount.fill(more);
-    await expect(dialog.getByText(/^That is more than .* payment: ₹999\.$/)).toBeVisible();
-    await expect(preview).toBeHidden();
-  }
+  await amount.fill('1000');
+  await expect(dialog.getByText(/^That is more than .* payment: ₹999\.$/)).toBeVisible();
+  await expect(preview).toBeHidden();
   await amount.fill('998.50');
   await expect(dialog.getByText(/^That would leave less than a rupee/)).toBeVisible();
   await expect(preview).toBeHidden();
@@ -154,11 +149,7 @@ test('a part is refunded, then the rest once though its answer was lost, and no 
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('an exception is explained and repaired by its button, several by one press', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('explains an exception, and repairs one or several', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>
@@ -171,10 +162,8 @@ test('an exception is explained and repaired by its button, several by one press
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
   await expect(page.getByText(/refused this refund, has not taken it for a day/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '₹40' })).toContainText('Asha Rao');
-  await expect(page.getByRole('link', { name: 'Payment' })).toHaveAttribute(
-    'href',
-    `/admin?view=money&payment=${paymentId}`,
-  );
+  const payment = page.getByRole('link', { name: 'Payment' });
+  await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ variables: { ADMIN_SECOND_FACTOR: 'required' } });
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/Please set up your second factor/] });
 
-test('6.3.3 an admin without a second factor is led through setting it up', async ({
+test('6.3.3 leads an admin through setting up a second factor', async ({
   page,
   stack,
   context,

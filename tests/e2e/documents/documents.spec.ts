@@ -23,10 +23,7 @@ async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<
 const document = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a document is added for a call, saved, commented and deleted', { tag: '@both' }, async ({
-  page,
-  asha,
-}) => {
+test('adds, comments and deletes a document', { tag: '@both' }, async ({ page, asha }) => {
   const { id, serviceType } = await asha.bookAndConfirm();
   await page.goto('/profile');
   await page.getByRole('listitem').getByRole('link', { name: 'Documents' }).click();
@@ -61,7 +58,7 @@ test('a document is added for a call, saved, commented and deleted', { tag: '@bo
   await expect(page.getByText('Nothing yet.')).toBeVisible();
 });
 
-test('files are refused, replaced, dropped, cancelled, and sent again after an outage', async ({
+test('files are refused, replaced, dropped, cancelled and sent again', async ({
   page,
   asha: _,
 }) => {
@@ -110,7 +107,7 @@ test('files are refused, replaced, dropped, cancelled, and sent again after an o
   await expect(document(page, 'slow.txt')).toHaveCount(0);
 });
 
-test('at the desk a call has its client’s files, which are new until opened', async ({
+test('a mentor opens new files of a client, and answers', async ({
   page,
   context,
   stack,

@@ -28,7 +28,7 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-test('a mentor writes a plan, sees what is sent, and sends it', { tag: '@both' }, async ({
+test('a mentor writes a plan and sends it', { tag: '@both' }, async ({
   page,
   context,
   stack,
@@ -76,7 +76,7 @@ test('a mentor writes a plan, sees what is sent, and sends it', { tag: '@both' }
   await expect.poll(subjects).toContain('Your action plan after Discovery Call');
 });
 
-test('a draft survives another version, a reload and a failed save, and is then sent', async ({
+test('a draft survives another version, a reload and a failed save', async ({
   page,
   context,
   stack,
@@ -128,7 +128,7 @@ test('a draft survives another version, a reload and a failed save, and is then 
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
 });
 
-test('a mentor has the last plan at the next call, and can still write that of yesterday', async ({
+test('shows the last plan, and still takes that of yesterday', async ({
   page,
   context,
   stack,
@@ -159,9 +159,12 @@ test('a mentor has the last plan at the next call, and can still write that of y
   await expect(waiting).toHaveCount(0);
 });
 
-test('a client ticks their steps off, takes one back, and is told when it fails', {
-  tag: '@both',
-}, async ({ page, stack, mentor, asha }) => {
+test('a client ticks steps off and undoes one', { tag: '@both' }, async ({
+  page,
+  stack,
+  mentor,
+  asha,
+}) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('There is no plan here yet.')).toBeVisible();
@@ -197,7 +200,7 @@ test('a client ticks their steps off, takes one back, and is told when it fails'
   await expectAccessible(page, 'a tick that failed');
 });
 
-test('reminders end at a click in an email, and begin again at a switch', async ({
+test('a link in an email stops the reminders, a switch starts them', async ({
   page,
   stack,
   mentor,
