@@ -13,6 +13,7 @@ test('cancelling a held booking frees its slot and leaves nothing behind', async
   const { status, body } = await asha.cancel(id);
 
   expect({ status, body }).toEqual({ status: 204, body: null });
+  expectRefusal(await asha.cancel(id), 'not_found', GONE);
   expect((await asha.list()).body.bookings).toEqual([]);
   expectRefusal(await asha.show(id), 'not_found', GONE);
   expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
@@ -34,14 +35,6 @@ test('cancelling on the way to payment frees the slot and ends the booking', asy
   expect((await vikram.hold()).status).toBe(201);
 });
 
-test('cancelling twice answers as for a missing booking', async () => {
-  const asha = await customer();
-  const { id } = await asha.held();
-  await asha.cancel(id);
-
-  expectRefusal(await asha.cancel(id), 'not_found', GONE);
-});
-
 test('two cancellations at the same moment are no error of ours', async () => {
   const asha = await customer();
   const { id } = await readyToPay(asha);
@@ -60,13 +53,6 @@ test("8.2.2 another's booking cannot be cancelled, and answers as a missing one"
 
   expectRefusal(others, 'not_found', GONE);
   expect(withoutRequestId(others)).toEqual(withoutRequestId(await vikram.cancel('0'.repeat(40))));
-  expect((await asha.show(id)).status).toBe(200);
-});
-
-test('nobody cancels without signing in', async () => {
-  const asha = await customer();
-  const { id } = await asha.held();
-
   expectRefusal(await new Client().request('DELETE', `/bookings/${id}`), 'unauthenticated');
   expect((await asha.show(id)).status).toBe(200);
 });

@@ -124,17 +124,16 @@ test('a changed link counts at once', async () => {
   expect((await come(joinToken)).body.link).toBe(NEXT_LINK);
 });
 
-test.each(['', 'javascript:alert(1)', 'zoom.us/j/123'])(
-  '1.2.2 with %j for a link nobody is led anywhere, and nobody has arrived',
-  async (value) => {
-    const { joinToken } = await callIn(5 * MINUTE);
-    await setLink(value);
+test('1.2.2 without a usable link nobody is led anywhere, and nobody has arrived', async () => {
+  const { joinToken } = await callIn(5 * MINUTE);
 
+  for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
+    await setLink(value);
     expect((await look(joinToken)).body).toMatchObject({ state: 'open', hasLink: false });
     expectRefusal(await come(joinToken), 'conflict', 'Your meeting link is on its way.');
-    expect(await db.query.arrivals.findMany()).toEqual([]);
-  },
-);
+  }
+  expect(await db.query.arrivals.findMany()).toEqual([]);
+});
 
 test('a cancelled call says so and leads nowhere', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
@@ -160,16 +159,15 @@ test('the token of a booking that is not paid for opens nothing', async () => {
   expectRefusal(await come(joinToken), 'not_found');
 });
 
-test.each(['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..'])(
-  '2.2.1 the token %j is of no call, and writes nothing',
-  async (token) => {
-    const before = await everything();
+test('2.2.1 a made-up token is of no call, and writes nothing', async () => {
+  const before = await everything();
 
+  for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
     expectRefusal(await look(token), 'not_found');
     expectRefusal(await come(token), 'not_found');
     expect(await everything()).toEqual(before);
-  },
-);
+  }
+});
 
 test('tokens of real bookings are of 256 random bits', async () => {
   const { booking } = await paidBooking(asha);
