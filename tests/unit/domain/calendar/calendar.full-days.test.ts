@@ -32,7 +32,7 @@ test.each([
   ['bookings', (time: string) => booked(time, 30)],
   ['blocked slots', (time: string) => block(time)],
 ])("%s and the viewer's own reservation together reach 34", (_, taken) => {
-  const entries = [yours('07:00', 30), ...TIMES.slice(1).map(taken)];
+  const entries = [yours('07:00', 30), ...TIMES.slice(1).map((time) => taken(time))];
   expect(day(entries, HALF_HOURS).full).toBe(true);
   expect(day(entries.slice(0, -1), HALF_HOURS).full).toBe(false);
 });
