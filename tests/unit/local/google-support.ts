@@ -1,7 +1,8 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { startGoogle } from '#local/google/server.ts';
+import type { Running } from '#local/http.ts';
 
 export const CLIENT_ID = 'site.apps.googleusercontent.com';
 export const SECRET = 'secret';
@@ -9,11 +10,24 @@ export const REDIRECT_URI = 'https://waymark.test/api/auth/google/callback';
 export const VERIFIER = 'v'.repeat(43);
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** A stand-in that ends with the test, and the real client libraries pointed at it. */
+const site = { port: 0, clientId: CLIENT_ID, clientSecret: SECRET, redirectUris: [REDIRECT_URI] };
+
+let shared: Promise<Running> | undefined;
+
+afterAll(async () => (await shared)?.close());
+
+/** One stand-in for a file, as each makes a key; one of its own, with a file, ends with the test. */
+async function standIn(stateFile?: string): Promise<Running> {
+  shared ??= startGoogle(site);
+  if (!stateFile) return shared;
+  const own = await startGoogle({ ...site, stateFile });
+  onTestFinished(own.close);
+  return own;
+}
+
+/** The stand-in, and the real client libraries pointed at it. */
 export async function start(stateFile?: string) {
-  const site = { clientId: CLIENT_ID, clientSecret: SECRET, redirectUris: [REDIRECT_URI] };
-  const running = await startGoogle({ port: 0, ...site, ...(stateFile && { stateFile }) });
-  onTestFinished(running.close);
+  const running = await standIn(stateFile);
   const { url } = running;
   const keys = createRemoteJWKSet(new URL(`${url}/oauth2/v3/certs`));
   return {
