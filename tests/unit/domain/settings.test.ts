@@ -3,16 +3,11 @@ import { bookingRules, shortLink } from '#domain/settings.ts';
 import { settingsInput } from '#domain/settings-input.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
-test('nothing set asks for nothing', () => {
-  expect(bookingRules([])).toEqual({
-    allowOverlap: false,
-    minimumNotice: 0,
-    dailyCap: null,
-    bufferMinutes: 0,
-  });
-});
+test('rules that are not set ask for nothing, and others are read from their text', () => {
+  const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
+  expect(bookingRules([])).toEqual(unset);
+  expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
 
-test('what is set is read from its text', () => {
   const rules = bookingRules([
     { id: 'allowOverlap', value: 'true' },
     { id: 'minimumNotice', value: '24' },
@@ -21,10 +16,6 @@ test('what is set is read from its text', () => {
     { id: 'zoomLink', value: 'https://zoom.us/j/1' },
   ]);
   expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
-});
-
-test('an empty cap is none', () => {
-  expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
 });
 
 test('a link is shown whole up to 50 characters, and cut there', () => {

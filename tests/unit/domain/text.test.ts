@@ -58,18 +58,8 @@ test.each(['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स'])(
 );
 
 test.each([
-  '',
-  'a',
-  'a@',
-  '@b.c',
-  'a@b',
-  'a@b.',
-  'a@.c',
-  'a b@c.d',
-  'a@b c.d',
-  'a@b.c d',
-  'a@b@c.d',
-  'a@b.c\n',
+  ...['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.c'],
+  ...['a b@c.d', 'a@b c.d', 'a@b.c d', 'a@b@c.d', 'a@b.c\n'],
 ])('%j is not', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
 });
@@ -112,14 +102,8 @@ test.each(['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '
   },
 );
 
-test('removes joiners that Latin text does not need', () => {
+test('in Latin text joiners are removed and characters composed; an address with a joiner is refused', () => {
   expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
-});
-
-test('stores the composed form of a character, however it was typed', () => {
   expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
-});
-
-test('rejects an address that a joiner makes look like another', () => {
   expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });

@@ -103,10 +103,8 @@ test.each([
   ['phone', 'Phone'],
   ['both', 'Both'],
 ])('the preferred communication "%s" reads "%s"', (preferredCommunication, text) => {
-  expect(emailParameters(subject({ preferredCommunication }), MEETING)).toHaveProperty(
-    'preferred_communication',
-    text,
-  );
+  const { preferred_communication } = emailParameters(subject({ preferredCommunication }), MEETING);
+  expect(preferred_communication).toBe(text);
 });
 
 test('the meeting is at the permanent page of the call, with the note to join 5 minutes early', () => {
