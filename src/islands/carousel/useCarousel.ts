@@ -3,17 +3,17 @@ import { useInteraction } from './useInteraction.ts';
 import { useMotionAllowed } from './useMotionAllowed.ts';
 import { useSlides } from './useSlides.ts';
 
-export function useCarousel(total: number, isStill = false) {
+export function useCarousel(total: number, isList = false) {
   const ref = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const reader = useInteraction(ref);
-  const isMoving = useMotionAllowed() && !isPaused && !isStill && !reader.isReading;
-  const { shown, move, onScroll } = useSlides({ track, total, isMoving });
+  const isMoving = useMotionAllowed() && !isPaused && !isList && !reader.isReading;
+  const { shown, move, onScroll } = useSlides({ track, total, isMoving, isList });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!steps || isStill) return;
+    if (!steps || isList) return;
     event.preventDefault();
     move(steps);
   };

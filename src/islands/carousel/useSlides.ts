@@ -9,9 +9,11 @@ interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
   isMoving: boolean;
+  /** The slides stand in a list: it cannot be scrolled, and the row begins with the first again. */
+  isList: boolean;
 }
 
-export function useSlides({ track, total, isMoving }: Options) {
+export function useSlides({ track, total, isMoving, isList }: Options) {
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
   const settling = useRef(0);
   const show = (index: number) => setShown({ index, isSpoken: !isMoving });
@@ -29,7 +31,8 @@ export function useSlides({ track, total, isMoving }: Options) {
   const settle = useEffectEvent(() => {
     const { current } = track;
     if (!current) return;
-    const index = placesIn(current).findLastIndex((place) => place <= current.scrollLeft + NEAR);
+    const isPassed = (place: number) => place <= current.scrollLeft + NEAR;
+    const index = isList ? 0 : placesIn(current).findLastIndex(isPassed);
     if (index !== shown.index) show(index);
   });
   const onScroll = () => {

@@ -93,6 +93,8 @@ test.describe('with motion', () => {
     await page.goto(PAGE);
     await page.clock.runFor(100);
     await scrollToIsland(carousel(page));
+    await page.getByRole('button', { name: 'Next story' }).click();
+    await expect(position(page)).toHaveText('2 of 25');
     await view(page, 'All in a list').check();
     await expect(position(page)).toBeHidden();
     await expect(page).toHaveURL(`${PAGE}?view=list`);
