@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+/** Turnstile's stand-in, and what our provider makes of its answers. */
+import { afterAll, expect, test, vi } from 'vitest';
 import { ChallengeRequired } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';
@@ -8,102 +9,117 @@ import { startTurnstile } from '#local/turnstile/server.ts';
 
 const siteKey = 'site-key';
 const secretKey = 'secret-key';
-const hostname = 'waymark.test';
 const network = '203.0.113.7';
 
-/** Turnstile, and our provider for it; both end with the test. */
-async function start(changes: Partial<Config> = {}) {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  const { url, close } = await startTurnstile({ port: 0, siteKey, secretKey });
-  onTestFinished(close);
-  const config = {
-    SITE_URL: `https://${hostname}`,
-    TURNSTILE_SITE_KEY: siteKey,
-    TURNSTILE_SECRET_KEY: secretKey,
-    TURNSTILE_SCRIPT_URL: `${url}/turnstile/v0/api.js`,
-    TURNSTILE_VERIFY_URL: `${url}/turnstile/v0/siteverify`,
-    ...changes,
-  } as Config;
-  const control = async (path: string, body: object) => {
-    const response = await fetch(`${url}/__control/${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
-  const pass = async (action = 'login', on = hostname): Promise<string> =>
-    (await control('tokens', { action, hostname: on })).token;
-  const fault = (kind: string, more = {}) =>
-    control('faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
-  return { config, challenge: createChallenge(config), pass, fault };
+vi.spyOn(console, 'log').mockImplementation(() => {});
+const { url, close } = await startTurnstile({ port: 0, siteKey, secretKey });
+afterAll(close);
+
+const scriptUrl = `${url}/turnstile/v0/api.js`;
+const config = {
+  SITE_URL: 'https://waymark.test',
+  TURNSTILE_SITE_KEY: siteKey,
+  TURNSTILE_SECRET_KEY: secretKey,
+  TURNSTILE_SCRIPT_URL: scriptUrl,
+  TURNSTILE_VERIFY_URL: `${url}/turnstile/v0/siteverify`,
+} as Config;
+const challenge = createChallenge(config);
+const verify = (token: string) => challenge.verify(token, 'login', network);
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await fetch(`${url}${path}`, request)).json();
 }
 
-describe('a token', () => {
-  test('of a passed check is good from any network, once', async () => {
-    const { challenge, pass } = await start();
+const siteverify = (body: object) => post('/turnstile/v0/siteverify', body);
 
-    for (const from of [network, '2001:db8::/64', 'unknown']) {
-      const token = await pass();
-      expect(await challenge.verify(token, 'login', from), from).toBe(true);
-      expect(await challenge.verify(token, 'login', from), from).toBe(false);
-    }
+/** The token of a passed check, or why there is none. */
+const pass = (sitekey = siteKey) =>
+  post('/turnstile/v0/frame/pass', { sitekey, action: 'login', origin: 'https://waymark.test' });
+
+const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
+  (await post('/__control/tokens', { action, hostname })).token;
+
+test('a passed check gives a token that says where and for what, once', async () => {
+  const { token } = await pass();
+
+  expect(await siteverify({ secret: secretKey, response: token })).toMatchObject({
+    success: true,
+    'error-codes': [],
+    challenge_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    hostname: 'waymark.test',
+    action: 'login',
   });
-
-  test('for another action, from another site or made up is refused', async () => {
-    const { challenge, pass } = await start();
-    const verify = (token: string) => challenge.verify(token, 'login', network);
-
-    expect(await verify(await pass('contact'))).toBe(false);
-    expect(await verify(await pass('login', 'evil.test'))).toBe(false);
-    expect(await verify('XXXX.DUMMY.TOKEN.XXXX')).toBe(false);
-    expect(await verify(await pass())).toBe(true);
+  expect(await siteverify({ secret: secretKey, response: token })).toEqual({
+    success: false,
+    'error-codes': ['timeout-or-duplicate'],
   });
-
-  test('is worth nothing with a wrong secret of ours', async () => {
-    const { challenge, pass } = await start({ TURNSTILE_SECRET_KEY: 'other' });
-
-    expect(await challenge.verify(await pass(), 'login', network)).toBe(false);
-  });
+  const form = new URLSearchParams({ secret: secretKey, response: (await pass()).token });
+  const answer = await fetch(config.TURNSTILE_VERIFY_URL, { method: 'POST', body: form });
+  expect(await answer.json()).toHaveProperty('success', true);
 });
 
-describe('16.5.3 a check that cannot be made is a refusal', () => {
-  test.each([
-    ['an outage', 'status', { status: 503 }],
-    ['an outage that speaks JSON', 'status', { status: 500, body: 'json' }],
-    ['a page in place of an answer', 'status', { status: 400, body: 'html' }],
-    ['a connection that breaks', 'reset', {}],
-    ['an answer that is lost', 'lost-reply', {}],
-    ['no answer within the time limit', 'hang', {}],
-  ])('%s', { timeout: 60_000 }, async (_, kind, more) => {
-    const { challenge, pass, fault } = await start();
-    const token = await pass();
-    await fault(kind, more);
+test('a token lives five minutes, and none comes for another site key or a failed check', async () => {
+  const { token } = await pass();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+  const late = await siteverify({ secret: secretKey, response: token });
+  vi.useRealTimers();
 
-    expect(await challenge.verify(token, 'login', network)).toBe(false);
-  });
+  expect(late).toHaveProperty('error-codes', ['timeout-or-duplicate']);
+  expect(await pass('other')).toEqual({ code: '110100' });
+  await post('/__control/widget', { mode: 'fail' });
+  expect(await pass()).toEqual({ code: '600010' });
 });
 
-describe('requireChallenge', () => {
-  test('asks for the check where no token came, or one that did not pass', async () => {
-    const context = (await start()) as unknown as Context;
-    const { TURNSTILE_SCRIPT_URL: scriptUrl } = context.config;
+test.each([
+  [{}, 'missing-input-secret'],
+  [{ secret: 'guess', response: 'x' }, 'invalid-input-secret'],
+  [{ secret: secretKey }, 'missing-input-response'],
+  [{ secret: secretKey, response: 'x' }, 'invalid-input-response'],
+  [{ secret: secretKey, response: 'x', remoteip: '10.0.0.0/8' }, 'bad-request'],
+])('%j is answered with %s', async (body, code) => {
+  expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
+});
 
-    for (const token of [undefined, 'made up']) {
-      const asked = requireChallenge(context, { action: 'signup', token, network });
-      await expect(asked).rejects.toThrow(ChallengeRequired);
-      await expect(asked).rejects.toMatchObject({
-        code: 'challenge_required',
-        details: { challenge: { siteKey, scriptUrl, action: 'signup' } },
-      });
-    }
-  });
+test('our provider accepts a token from any network once, for its action, site and secret', async () => {
+  for (const from of [network, '2001:db8::/64', 'unknown']) {
+    const token = await tokenFor();
+    expect(await challenge.verify(token, 'login', from), from).toBe(true);
+    expect(await challenge.verify(token, 'login', from), from).toBe(false);
+  }
+  expect(await verify(await tokenFor('contact'))).toBe(false);
+  expect(await verify(await tokenFor('login', 'evil.test'))).toBe(false);
+  expect(await verify('XXXX.DUMMY.TOKEN.XXXX')).toBe(false);
+  const otherwise = createChallenge({ ...config, TURNSTILE_SECRET_KEY: 'other' });
+  expect(await otherwise.verify(await tokenFor(), 'login', network)).toBe(false);
+});
 
-  test('lets through who passed', async () => {
-    const { pass, ...rest } = await start();
-    const token = await pass('hold');
+test.each([
+  ['an outage', 'status', { status: 503 }],
+  ['an outage that speaks JSON', 'status', { status: 500, body: 'json' }],
+  ['a page in place of an answer', 'status', { status: 400, body: 'html' }],
+  ['a connection that breaks', 'reset', {}],
+  ['an answer that is lost', 'lost-reply', {}],
+  ['no answer within the time limit', 'hang', {}],
+])('16.5.3 %s is a refusal', { timeout: 60_000 }, async (_, kind, more) => {
+  const token = await tokenFor();
+  await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
 
-    const asked = requireChallenge(rest as unknown as Context, { action: 'hold', token, network });
+  expect(await verify(token)).toBe(false);
+});
 
-    await expect(asked).resolves.toBeUndefined();
-  });
+test('requireChallenge asks for the check without a token that passed, and lets it through', async () => {
+  const context = { config, challenge } as unknown as Context;
+  for (const token of [undefined, 'made up']) {
+    const asked = requireChallenge(context, { action: 'signup', token, network });
+    await expect(asked).rejects.toThrow(ChallengeRequired);
+    await expect(asked).rejects.toMatchObject({
+      code: 'challenge_required',
+      details: { challenge: { siteKey, scriptUrl, action: 'signup' } },
+    });
+  }
+  const token = await tokenFor('hold');
+  const asked = requireChallenge(context, { action: 'hold', token, network });
+  await expect(asked).resolves.toBeUndefined();
 });
