@@ -1,16 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { createClient, LibsqlBatchError } from '@libsql/client/web';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, LibsqlBatchError, type ResultSet } from '@libsql/client/web';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startLibsqlServer } from '#local/libsql-server.ts';
-import { rowsOf, startServer } from './libsql-fixture.ts';
 
 const CREATE_SEATS = 'CREATE TABLE seats (id INTEGER PRIMARY KEY, holder TEXT UNIQUE)';
 const seats = sqliteTable('seats', { id: integer('id').primaryKey(), holder: text('holder') });
+
+const folder = mkdtempSync(join(tmpdir(), 'libsql-server-'));
+const file = join(folder, 'data', 'test.db');
+const server = await startLibsqlServer({ file, port: 0 });
+const client = createClient({ url: server.url, concurrency: 1_000 });
+
+beforeEach(() => server.run(`DROP TABLE IF EXISTS seats; ${CREATE_SEATS}`));
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const rowsOf = ({ rows }: ResultSet): unknown[][] => rows.map((row) => Array.from(row));
+const query = async (statement: string) => rowsOf(await client.execute(statement));
+
+const post = (body: string, type = 'application/json') =>
+  fetch(`${server.url}/v2/pipeline`, { method: 'POST', headers: { 'content-type': type }, body });
 
 /** The request that executes one statement. */
 const execute = (sql: string, ...args: unknown[]) => ({ type: 'execute', stmt: { sql, args } });
@@ -18,8 +38,6 @@ const bind = (value: unknown) => JSON.stringify({ requests: [execute('SELECT ?',
 
 describe('the libSQL client', () => {
   it('executes statements with arguments', async () => {
-    const { client } = await startServer();
-    await client.execute(CREATE_SEATS);
     const insert = { sql: 'INSERT INTO seats VALUES (?, ?)', args: [7n, 'Ann'] };
     expect(await client.execute(insert)).toMatchObject({ rowsAffected: 1 });
 
@@ -34,34 +52,19 @@ describe('the libSQL client', () => {
   });
 
   it('brings every type back as it was sent', async () => {
-    const { server } = await startServer();
-    const client = createClient({ url: server.url, intMode: 'bigint' });
+    const big = createClient({ url: server.url, intMode: 'bigint' });
     const blob = Uint8Array.from([0, 1, 254, 255, 7]);
-    const args = [
-      2n ** 60n + 1n,
-      -(2n ** 63n),
-      1.5,
-      '',
-      'naïve 😀',
-      blob,
-      new Uint8Array(),
-      null,
-      true,
-    ];
+    const values = [2n ** 60n + 1n, -(2n ** 63n), 1.5, '', 'naïve 😀'];
+    const args = [...values, blob, new Uint8Array(), null, true];
     const bytes = [blob.buffer, new ArrayBuffer(0)];
-    const sent = await client.execute({ sql: 'SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?', args });
-    expect(rowsOf(sent)).toEqual([[...args.slice(0, 5), ...bytes, null, 1n]]);
-    const types = await client.execute({
-      sql: 'SELECT typeof(?), typeof(?), typeof(?)',
-      args: [1n, 1, true],
-    });
+    const sent = await big.execute({ sql: 'SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?', args });
+    expect(rowsOf(sent)).toEqual([[...values, ...bytes, null, 1n]]);
+    const typeOf = 'SELECT typeof(?), typeof(?), typeof(?)';
+    const types = await big.execute({ sql: typeOf, args: [1n, 1, true] });
     expect(rowsOf(types)).toEqual([['integer', 'real', 'integer']]);
   });
 
   it('runs a batch as one transaction, and undoes it when a statement fails', async () => {
-    const { client, query } = await startServer();
-    await client.execute(CREATE_SEATS);
-
     const results = await client.batch(
       [
         { sql: 'INSERT INTO seats VALUES (?, ?) RETURNING holder', args: [1, 'Ann'] },
@@ -82,8 +85,7 @@ describe('the libSQL client', () => {
     expect(await query('SELECT count(*) FROM seats')).toEqual([[2]]);
   });
 
-  it('runs read batches, several statements at once, and migrations', async () => {
-    const { client, query } = await startServer();
+  it('runs read batches, several statements at once, and migrations, else enforcing foreign keys', async () => {
     await client.executeMultiple(`
       CREATE TABLE parents (id INTEGER PRIMARY KEY);
       CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);
@@ -97,20 +99,13 @@ describe('the libSQL client', () => {
 
     await client.migrate(['INSERT INTO children VALUES (2, 99)']);
     expect(await query('SELECT * FROM children WHERE id = 2')).toEqual([[2, 99]]);
-  });
-
-  it('enforces foreign keys', async () => {
-    const { client } = await startServer();
-    await client.execute('CREATE TABLE tree (id INTEGER PRIMARY KEY, up INTEGER REFERENCES tree)');
-    await expect(client.execute('INSERT INTO tree VALUES (1, 2)')).rejects.toThrow(
+    await expect(client.execute('INSERT INTO children VALUES (3, 99)')).rejects.toThrow(
       'SQLITE_CONSTRAINT: SQLite error: FOREIGN KEY constraint failed',
     );
   });
 
   it('counts the rows that a statement itself has changed', async () => {
-    const { client, server } = await startServer();
     server.run(`
-      ${CREATE_SEATS};
       CREATE TABLE log (id);
       CREATE TRIGGER logged AFTER INSERT ON seats BEGIN
         INSERT INTO log VALUES (new.id), (new.id);
@@ -134,17 +129,12 @@ describe('the libSQL client', () => {
     ['SELECT * FROM missing', 'SQLITE_UNKNOWN'],
     ['INSERT INTO seats VALUES (1, NULL), (1, NULL)', 'SQLITE_CONSTRAINT'],
   ])('hears of %s as %s', async (sql, code) => {
-    const { client } = await startServer();
-    await client.execute(CREATE_SEATS);
-
     await expect(client.execute(sql)).rejects.toMatchObject({ code });
     await expect(client.executeMultiple(sql)).rejects.toMatchObject({ code });
     await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
   });
 
   it('of 500 at once for one seat, one gets it and none is told to come back', async () => {
-    const { client, query } = await startServer();
-    await client.execute(CREATE_SEATS);
     const claim = `INSERT INTO seats VALUES (1, ?) ON CONFLICT (id) DO UPDATE
       SET holder = excluded.holder WHERE seats.holder IS NULL RETURNING holder`;
 
@@ -157,8 +147,6 @@ describe('the libSQL client', () => {
   });
 
   it('is used by drizzle, which sees a constraint as such', async () => {
-    const { client } = await startServer();
-    await client.execute(CREATE_SEATS);
     const db = drizzle({ client });
     const ann = db.insert(seats).values({ id: 1, holder: 'Ann' });
 
@@ -169,38 +157,44 @@ describe('the libSQL client', () => {
     expect(await again).toMatchObject({ code: 'SQLITE_CONSTRAINT' });
     expect(await db.get(sql`SELECT ${true} AS yes`)).toEqual({ yes: 1 });
   });
+});
 
-  it('needs its token', async () => {
-    const { query, server } = await startServer({ token: 'secret' });
-    expect(await query('SELECT 1')).toEqual([[1]]);
+describe('the server', () => {
+  it('needs its token, but to say that it is there', async () => {
+    const guarded = await startLibsqlServer({ file: `${file}.guarded`, port: 0, token: 'secret' });
+    onTestFinished(guarded.close);
+    const ask = (authToken?: string) =>
+      createClient({ url: guarded.url, authToken }).execute('SELECT 1');
+
+    expect(rowsOf(await ask('secret'))).toEqual([[1]]);
     for (const authToken of [undefined, 'wrong']) {
-      const stranger = createClient({ url: server.url, authToken });
-      await expect(stranger.execute('SELECT 1')).rejects.toMatchObject({
+      await expect(ask(authToken)).rejects.toMatchObject({
         code: 'SERVER_ERROR',
         message: 'SERVER_ERROR: Server returned HTTP status 401: Unauthorized',
       });
     }
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
   });
-});
 
-describe('the server', () => {
-  it('does not start on a file that is no database', async () => {
-    const { file } = await startServer();
+  it('does not start on a file that is no database, or at a port that is taken', async () => {
     const other = `${file}.txt`;
     writeFileSync(other, 'not a database '.repeat(100));
     await expect(startLibsqlServer({ file: other, port: 0 })).rejects.toThrow('not a database');
+    await expect(startLibsqlServer({ file, port: server.port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
   });
 
   it('gives one file that holds everything, and no longer answers, once closed', async () => {
-    const { client, file, server } = await startServer();
-    await client.execute(CREATE_SEATS);
-    await client.execute("INSERT INTO seats VALUES (1, 'Ann')");
-    await Promise.all([server.close(), server.close()]);
-    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+    const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
+    const writer = createClient({ url: closing.url });
+    await writer.execute(CREATE_SEATS);
+    await writer.execute("INSERT INTO seats VALUES (1, 'Ann')");
+    await Promise.all([closing.close(), closing.close()]);
+    await expect(fetch(`${closing.url}/health`)).rejects.toThrow();
 
     const copy = `${file}.copy`;
-    copyFileSync(file, copy);
+    copyFileSync(`${file}.closing`, copy);
     const again = await startLibsqlServer({ file: copy, port: 0 });
     const seen = await createClient({ url: again.url }).execute('SELECT holder FROM seats');
     await again.close();
@@ -208,8 +202,6 @@ describe('the server', () => {
   });
 
   it('rolls back what a request leaves uncommitted', async () => {
-    const { post, query, server } = await startServer();
-    server.run(CREATE_SEATS);
     const steps = ['BEGIN IMMEDIATE', "INSERT INTO seats VALUES (1, 'Ann')"];
     await post(JSON.stringify({ requests: steps.map(execute) }));
 
@@ -220,8 +212,6 @@ describe('the server', () => {
   });
 
   it('waits for another process that writes to its file', async () => {
-    const { file, client } = await startServer();
-    await client.execute(CREATE_SEATS);
     const script = `const db = new (require('libsql'))(process.argv[1]);
       db.exec("BEGIN IMMEDIATE; INSERT INTO seats VALUES (1, 'Ann')");
       console.log('locked');
@@ -233,18 +223,10 @@ describe('the server', () => {
     await client.batch(["INSERT INTO seats VALUES (2, 'Bob')"], 'write');
 
     await exited;
-    expect((await client.execute('SELECT count(*) FROM seats')).rows[0]?.[0]).toBe(2);
-  });
-
-  it('says so when its port is taken', async () => {
-    const { server, file } = await startServer();
-    await expect(startLibsqlServer({ file, port: server.port })).rejects.toMatchObject({
-      code: 'EADDRINUSE',
-    });
+    expect(await query('SELECT count(*) FROM seats')).toEqual([[2]]);
   });
 
   it('offers version 2 alone', async () => {
-    const { server } = await startServer();
     const status = async (path: string) => (await fetch(server.url + path)).status;
     expect(await status('/health')).toBe(200);
     expect(await status('/v2')).toBe(200);
@@ -262,13 +244,11 @@ describe('the server', () => {
     ['a boolean', bind({ type: 'float', value: true })],
     ['an integer beyond 64 bits', bind({ type: 'integer', value: '9223372036854775808' })],
   ])('refuses %s, and goes on', async (_, body) => {
-    const { post, query } = await startServer();
     expect((await post(body)).status).toBe(400);
     expect(await query('SELECT 1')).toEqual([[1]]);
   });
 
   it('refuses what is too large, or of a type that a web page could send unasked', async () => {
-    const { post } = await startServer();
     expect((await post(`"${'x'.repeat(10_000_000)}"`)).status).toBe(413);
     expect((await post('{"requests":[]}', 'text/plain')).status).toBe(415);
   });
