@@ -1,5 +1,5 @@
 /** Google Calendar's stand-in, and what our provider makes of it. */
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { Config } from '#functions/env.ts';
 import { createGoogleCalendar, type GoogleCalendar } from '#functions/providers/google/calendar.ts';
@@ -17,13 +17,8 @@ const DAY = {
 
 const at = (time: string) => istInstant('2026-11-28', time);
 const call = (id: string, time = '10:00') => ({
-  ...{
-    id,
-    title: 'Discovery Call with Waymark',
-    details: 'Come',
-    location: 'https://waymark.test',
-  },
-  ...{ startsAt: at(time), endsAt: at(time) + 30 * MINUTE },
+  ...{ id, title: 'Discovery Call with Waymark', details: 'Come' },
+  ...{ location: 'https://waymark.test', startsAt: at(time), endsAt: at(time) + 30 * MINUTE },
 });
 
 async function start(file?: string) {
@@ -32,7 +27,6 @@ async function start(file?: string) {
     ...{ port: 0, ...CLIENT, redirectUris },
     ...(file && { stateFile: file }),
   });
-  onTestFinished(google.close);
   const { url } = google;
   const calendar = createGoogleCalendar({
     ...{ GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
@@ -40,30 +34,33 @@ async function start(file?: string) {
     ...{ GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_REVOKE_URL: `${url}/revoke` },
     GOOGLE_CALENDAR_URL: `${url}/calendar/v3`,
   } as Config) as GoogleCalendar;
-  const send = (method: string, path: string, body?: string | URLSearchParams) =>
-    fetch(url + path, { method, redirect: 'manual', ...(body && { body }) });
-  return {
-    ...{ ...google, calendar },
-    consent: (withheld?: string) => consent(calendar, withheld),
-    addBusy: (start: string, end: string) =>
-      send(
-        ...(['POST', `/calendars/${ANANYA}/events`] as const),
-        new URLSearchParams({ summary: 'Dentist', start, end }),
-      ),
-    fail: (match: string, status: number) =>
-      send('POST', '/__control/faults', JSON.stringify({ match, kind: 'status', status })),
-    conference: (outcome: string) =>
-      send('POST', '/__control/conferences', JSON.stringify({ conference: outcome })),
-    spendAccess: () => send('DELETE', '/__control/access'),
-    removeAccess: () => send('POST', `/calendars/${ANANYA}/access`),
-    page: async () => (await fetch(`${url}/calendars/${ANANYA}`)).text(),
-  };
+  return { ...google, calendar };
 }
 
-async function consent(calendar: GoogleCalendar, withheld?: string) {
-  const { attempt, url } = calendar.begin();
+const { calendar, url, close, reset } = await start();
+beforeEach(reset);
+afterAll(close);
+
+const send = (method: string, path: string, body?: string | URLSearchParams, to = url) =>
+  fetch(to + path, { method, redirect: 'manual', ...(body && { body }) });
+
+const addBusy = (start: string, end: string, to = url) => {
+  const event = new URLSearchParams({ summary: 'Dentist', start, end });
+  return send('POST', `/calendars/${ANANYA}/events`, event, to);
+};
+
+const fail = (match: string, status: number) =>
+  send('POST', '/__control/faults', JSON.stringify({ match, kind: 'status', status }));
+
+const setConference = (outcome: string) =>
+  send('POST', '/__control/conferences', JSON.stringify({ conference: outcome }));
+
+const page = async () => (await fetch(`${url}/calendars/${ANANYA}`)).text();
+
+async function consent(withheld?: string, to = calendar) {
+  const { attempt, url } = to.begin();
   const { back } = await choose(url, { sub: ANANYA, ...(withheld && { withheld }) });
-  return calendar.redeem(back?.searchParams.get('code') ?? '', attempt);
+  return to.redeem(back?.searchParams.get('code') ?? '', attempt);
 }
 
 const failing = (work: Promise<unknown>) =>
@@ -73,93 +70,81 @@ const failing = (work: Promise<unknown>) =>
   );
 
 test('a consent opens a calendar for an hour, and is renewed without the person', async () => {
-  const google = await start();
-  const { token, endsAt, refreshToken, isWhole } = await google.consent();
+  const { token, endsAt, refreshToken, isWhole } = await consent();
 
   expect(isWhole).toBe(true);
   expect(Math.abs(endsAt - Date.now() - HOUR)).toBeLessThan(MINUTE);
-  await google.spendAccess();
-  expect(await failing(google.calendar.busy(token, DAY))).toBe('spent');
-  const renewed = await google.calendar.renew(refreshToken ?? '');
-  expect(await google.calendar.busy(renewed.token, DAY)).toEqual([]);
+  await send('DELETE', '/__control/access');
+  expect(await failing(calendar.busy(token, DAY))).toBe('spent');
+  const renewed = await calendar.renew(refreshToken ?? '');
+  expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
 });
 
 test.each(['freebusy', 'events'])('a consent without calendar.%s is not whole', async (name) => {
-  const google = await start();
-
-  const { token, isWhole } = await google.consent(`${SCOPE}.${name}`);
+  const { token, isWhole } = await consent(`${SCOPE}.${name}`);
 
   expect(isWhole).toBe(false);
   const use = {
-    freebusy: () => google.calendar.busy(token, DAY),
-    events: () => google.calendar.write(token, call('event1')),
+    freebusy: () => calendar.busy(token, DAY),
+    events: () => calendar.write(token, call('event1')),
   };
   expect(await failing(use[name as 'events']())).toBe('refused');
 });
 
 test('one token that is revoked ends the whole consent; revoked twice, it is revoked', async () => {
-  const google = await start();
-  const first = await google.consent();
-  const second = await google.consent();
+  const first = await consent();
+  const second = await consent();
 
-  await google.calendar.revoke(first.token);
-  await google.calendar.revoke(first.token);
+  await calendar.revoke(first.token);
+  await calendar.revoke(first.token);
 
-  expect(await failing(google.calendar.renew(second.refreshToken ?? ''))).toBe('revoked');
-  expect(await failing(google.calendar.busy(second.token, DAY))).toBe('spent');
+  expect(await failing(calendar.renew(second.refreshToken ?? ''))).toBe('revoked');
+  expect(await failing(calendar.busy(second.token, DAY))).toBe('spent');
 });
 
 test('busy times are told as one where they touch, and end with their window', async () => {
-  const google = await start();
-  const { token } = await google.consent();
-  await google.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
-  await google.addBusy('2026-11-28T10:30', '2026-11-28T12:00');
-  await google.addBusy('2026-11-29T10:00', '2026-11-29T11:00');
+  const { token } = await consent();
+  await addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  await addBusy('2026-11-28T10:30', '2026-11-28T12:00');
+  await addBusy('2026-11-29T10:00', '2026-11-29T11:00');
 
-  expect(await google.calendar.busy(token, DAY)).toEqual([
-    { startsAt: at('10:00'), endsAt: at('12:00') },
-  ]);
+  expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('10:00'), endsAt: at('12:00') }]);
 });
 
 test('an event is written once, moved by its id, has a link to meet, and goes for good', async () => {
-  const google = await start();
-  const { token } = await google.consent();
+  const { token } = await consent();
 
-  const made = await google.calendar.write(token, call('event1'));
-  const again = await google.calendar.write(token, call('event1'));
-  const moved = await google.calendar.write(token, call('event1', '15:00'));
+  const made = await calendar.write(token, call('event1'));
+  const again = await calendar.write(token, call('event1'));
+  const moved = await calendar.write(token, call('event1', '15:00'));
 
   expect(made.meetLink).toMatch(/^https:\/\/meet\.google\.com\/[a-z]{3}-[a-z]{4}-[a-z]{3}$/);
   expect([again, moved]).toEqual([made, made]);
-  expect(await google.calendar.busy(token, DAY)).toEqual([
-    { startsAt: at('15:00'), endsAt: at('15:30') },
-  ]);
-  await google.calendar.remove(token, 'event1');
-  await google.calendar.remove(token, 'event1');
-  await google.calendar.remove(token, 'neverwas');
-  expect(await google.calendar.busy(token, DAY)).toEqual([]);
-  expect(await failing(google.calendar.write(token, call('event1')))).toBe('gone');
+  expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('15:00'), endsAt: at('15:30') }]);
+  await calendar.remove(token, 'event1');
+  await calendar.remove(token, 'event1');
+  await calendar.remove(token, 'neverwas');
+  expect(await calendar.busy(token, DAY)).toEqual([]);
+  expect(await failing(calendar.write(token, call('event1')))).toBe('gone');
 });
 
 test('a link may come later, or never', async () => {
-  const google = await start();
-  const { token } = await google.consent();
-  await google.conference('pending');
-  await google.conference('failure');
+  const { token } = await consent();
+  await setConference('pending');
+  await setConference('failure');
 
-  const pending = await google.calendar.write(token, call('event1'));
-  const never = await google.calendar.write(token, call('event2', '15:00'));
+  const pending = await calendar.write(token, call('event1'));
+  const never = await calendar.write(token, call('event2', '15:00'));
 
   expect(pending).toEqual({ meetLink: null, isLinkPending: true });
   expect(never).toEqual({ meetLink: null, isLinkPending: false });
-  expect(await google.calendar.write(token, call('event1'))).toMatchObject({
+  expect(await calendar.write(token, call('event1'))).toMatchObject({
     meetLink: expect.stringContaining('meet.google.com'),
   });
 });
 
 test('each status of an answer has its meaning', async () => {
-  const google = await start();
-  const { token } = await google.consent();
+  const { token } = await consent();
 
   for (const [status, failure] of [
     [401, 'spent'],
@@ -170,37 +155,36 @@ test('each status of an answer has its meaning', async () => {
     [503, 'unavailable'],
     [400, 'refused'],
   ] as const) {
-    await google.fail('POST /calendar/v3', status);
-    expect(await failing(google.calendar.busy(token, DAY)), `${status}`).toBe(failure);
+    await fail('POST /calendar/v3', status);
+    expect(await failing(calendar.busy(token, DAY)), `${status}`).toBe(failure);
   }
-  await google.fail('POST /token', 503);
-  expect(await failing(google.calendar.renew('1//nobody'))).toBe('unavailable');
-  await google.fail('POST /revoke', 503);
-  expect(await failing(google.calendar.revoke('1//nobody'))).toBe('unavailable');
+  await fail('POST /token', 503);
+  expect(await failing(calendar.renew('1//nobody'))).toBe('unavailable');
+  await fail('POST /revoke', 503);
+  expect(await failing(calendar.revoke('1//nobody'))).toBe('unavailable');
 });
 
 test('the page shows the calendar, and takes access back', async () => {
-  const google = await start();
-  const { refreshToken } = await google.consent();
-  await google.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
-  expect(await google.page()).toContain('Dentist');
-  expect(await google.page()).toContain('Waymark may use it.');
+  const { refreshToken } = await consent();
+  await addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  expect(await page()).toContain('Dentist');
+  expect(await page()).toContain('Waymark may use it.');
 
-  await google.removeAccess();
+  await send('POST', `/calendars/${ANANYA}/access`);
 
-  expect(await google.page()).toContain('No application may use it.');
-  expect(await failing(google.calendar.renew(refreshToken ?? ''))).toBe('revoked');
+  expect(await page()).toContain('No application may use it.');
+  expect(await failing(calendar.renew(refreshToken ?? ''))).toBe('revoked');
 });
 
 test('calendars and consents outlive the stand-in', async () => {
   const file = stateFile();
   const first = await start(file);
-  const { refreshToken } = await first.consent();
-  await first.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  const { refreshToken } = await consent(undefined, first.calendar);
+  await addBusy('2026-11-28T10:00', '2026-11-28T10:30', first.url);
   await first.close();
 
   const second = await start(file);
-
+  onTestFinished(second.close);
   const { token } = await second.calendar.renew(refreshToken ?? '');
   expect(await second.calendar.busy(token, DAY)).toHaveLength(1);
 });

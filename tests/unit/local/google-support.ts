@@ -2,7 +2,6 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
 import { startGoogle } from '#local/google/server.ts';
-import type { Running } from '#local/http.ts';
 
 export const CLIENT_ID = 'site.apps.googleusercontent.com';
 export const SECRET = 'secret';
@@ -12,22 +11,11 @@ const SCOPES = ['openid', 'email', 'profile'];
 
 const site = { port: 0, clientId: CLIENT_ID, clientSecret: SECRET, redirectUris: [REDIRECT_URI] };
 
-let shared: Promise<Running> | undefined;
-
-afterAll(async () => (await shared)?.close());
-
-/** One stand-in for a file, as each makes a key; one of its own, with a file, ends with the test. */
-async function standIn(stateFile?: string): Promise<Running> {
-  shared ??= startGoogle(site);
-  if (!stateFile) return shared;
-  const own = await startGoogle({ ...site, stateFile });
-  onTestFinished(own.close);
-  return own;
-}
-
-/** The stand-in, and the real client libraries pointed at it. */
+/** The stand-in until the file or the test ends, and the real client libraries pointed at it. */
 export async function start(stateFile?: string) {
-  const running = await standIn(stateFile);
+  const running = await startGoogle({ ...site, ...(stateFile && { stateFile }) });
+  if (stateFile) onTestFinished(running.close);
+  else afterAll(running.close);
   const { url } = running;
   const keys = createRemoteJWKSet(new URL(`${url}/oauth2/v3/certs`));
   return {

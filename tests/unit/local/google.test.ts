@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { CLIENT_ID, choose, codeFor, REDIRECT_URI, start } from './google-support.ts';
 import { stateFile } from './state-support.ts';
 
+const { authorizeUrl, redeem, verify, flaw } = await start();
+
 describe('the account chooser', () => {
   test('lists accounts, another one and a way out, and may be answered from its page', async () => {
-    const { authorizeUrl } = await start();
-
     const response = await fetch(authorizeUrl());
-
     const page = await response.text();
     for (const text of ['Ananya Krishnan', 'Use another account', 'Cancel']) {
       expect(page).toContain(text);
@@ -19,8 +18,6 @@ describe('the account chooser', () => {
   });
 
   test('sends the chosen person back with a code and the state, those who cancel without', async () => {
-    const { authorizeUrl } = await start();
-
     const { status, back } = await choose(authorizeUrl(), { sub: '100000000000000000002' });
 
     expect(status).toBe(303);
@@ -37,8 +34,6 @@ describe('the account chooser', () => {
     ['no identity', { scope: 'email' }, 'invalid_request'],
     ['another flow', { response_type: 'token' }, 'invalid_request'],
   ])('is closed to %s', async (_, change: Record<string, string>, reason) => {
-    const { authorizeUrl } = await start();
-
     const shown = await fetch(authorizeUrl(change));
     const { status, back } = await choose(authorizeUrl(change), { choice: 'cancel' });
 
@@ -48,13 +43,10 @@ describe('the account chooser', () => {
   });
 
   test('knows no account without an email address and a name', async () => {
-    const { authorizeUrl } = await start();
-
-    const nobody: Record<string, string>[] = [
+    for (const choice of [
       ...[{ sub: '7' }, { name: 'Asha', email: 'asha' }, { email: 'asha@example.com' }],
       {},
-    ];
-    for (const choice of nobody) {
+    ]) {
       expect(await choose(authorizeUrl(), choice)).toEqual({ status: 400, back: null });
     }
   });
@@ -62,11 +54,8 @@ describe('the account chooser', () => {
 
 describe('a code', () => {
   test('stands for an ID token that says who chose, once', async () => {
-    const { authorizeUrl, redeem, verify } = await start();
     const code = await codeFor(authorizeUrl(), 'Asha Rao Menon');
-
     const tokens = await redeem(code);
-
     const { payload, protectedHeader } = await verify(tokens.idToken());
     expect(protectedHeader.alg).toBe('RS256');
     expect(payload).toMatchObject({
@@ -90,28 +79,19 @@ describe('a code', () => {
     ['the verifier', { verifier: 'w'.repeat(43) }, 'invalid_grant'],
     ['the address', { redirectUri: 'https://evil.test/' }, 'redirect_uri_mismatch'],
   ])('is worth nothing without %s', async (_, change, code) => {
-    const { authorizeUrl, redeem } = await start();
     const issued = await codeFor(authorizeUrl(), 'Asha');
-
     await expect(redeem(issued, change)).rejects.toMatchObject({ code });
   });
 });
 
 describe('a person', () => {
-  test('keeps their id, whatever they are called', async () => {
-    const { authorizeUrl, redeem } = await start();
+  test('keeps their id, whatever they are called, and may have an address that is not verified', async () => {
     const subOf = async (name: string) =>
       decodeJwt((await redeem(await codeFor(authorizeUrl(), name))).idToken()).sub;
-
     expect(await subOf('Asha Menon')).toBe(await subOf('Asha Rao'));
-  });
 
-  test('may have an address that is not verified', async () => {
-    const { authorizeUrl, redeem } = await start();
     const choice = { name: 'Asha', email: 'asha@example.com', unverified: 'on' };
-
     const { back } = await choose(authorizeUrl(), choice);
-
     const tokens = await redeem(back?.searchParams.get('code') ?? '');
     expect(decodeJwt(tokens.idToken())).toMatchObject({ email_verified: false });
   });
@@ -123,7 +103,6 @@ describe('a person', () => {
     await first.close();
     const second = await start(file);
     const after = (await second.redeem(await codeFor(second.authorizeUrl(), 'Asha'))).idToken();
-
     expect((await second.verify(before)).payload.sub).toBe(decodeJwt(after).sub);
   });
 });
@@ -136,18 +115,14 @@ describe('a token with a flaw', () => {
     ['other-key', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
     ['unknown-key', 'ERR_JWKS_NO_MATCHING_KEY'],
   ])('%s is not believed by a careful reader, and the next one is', async (name, code) => {
-    const { authorizeUrl, redeem, verify, flaw } = await start();
     await flaw(name);
     const tokens = await redeem(await codeFor(authorizeUrl(), 'Asha'));
-
     await expect(verify(tokens.idToken())).rejects.toMatchObject({ code });
     const next = await redeem(await codeFor(authorizeUrl(), 'Asha'));
     await expect(verify(next.idToken())).resolves.toHaveProperty('payload.name', 'Asha');
   });
 
   test('without a signature or with the wrong kind says so in its header; no other flaw is known', async () => {
-    const { authorizeUrl, redeem, flaw } = await start();
-
     for (const [name, alg] of [
       ['no-signature', 'none'],
       ['hs256', 'HS256'],
