@@ -46,6 +46,10 @@ test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha
   await tabTo(page, slot(page, '7:00 AM'));
   await page.keyboard.press('ArrowDown');
   await expect(slot(page, '8:00 AM')).toBeChecked();
+  await day(page, aDay(2)).check();
+  await expect(slot(page, '8:00 AM')).not.toBeChecked();
+  await day(page, aDay(1)).check();
+  await slot(page, '8:00 AM').check();
   // The one mentor of a new site is not introduced: there is nobody to choose or to name.
   await expect(page.getByRole('group', { name: 'Who takes your call' })).toBeHidden();
   const chosen = page.getByRole('complementary', { name: 'Your choice' });

@@ -104,9 +104,17 @@ test('a hold is shown on the calendar, and given up there or on its page', async
   await day(page).check();
   await expect(slot(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
 
-  await page.goto(detailsPage((await hold()).id));
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  const cancelFromItsPage = async (meanwhile: (id: string) => unknown) => {
+    const held = await hold();
+    await page.goto(detailsPage(held.id));
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await meanwhile(held.id);
+    await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  };
+  await cancelFromItsPage((gone) => asha.cancel(gone));
+  await expect(alert(page, 'Booking not found')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await cancelFromItsPage(() => {});
   await expect(cancelled).toBeVisible();
   await expectLink(page, 'Pick another time', PACKAGE);
   await expectToBeTakenHome(page);
