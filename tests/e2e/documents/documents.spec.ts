@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -78,13 +79,18 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
   await expect(document(page, 'full.txt')).toBeVisible();
   await expect(way).toHaveCount(1);
 
-  const dataTransfer = await page.evaluateHandle(() => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const dataTransfer = await page.evaluateHandle((size) => {
     const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(size)], 'large.txt'));
     transfer.items.add(new File(['Dropped words'], 'dropped.txt'));
     return transfer;
-  });
+  }, FILE_MAX_BYTES + 1);
   await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer });
   await expect(document(page, 'dropped.txt')).toBeVisible();
+  await expect(way.filter({ hasText: 'large.txt' })).toContainText(documentMessages.tooLarge);
+  expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
   const held: (() => Promise<void>)[] = [];
   // What is sent has a query, what is read has none.
