@@ -1,9 +1,17 @@
 /** The check of what statements read, which every API test runs. */
+/** How SQLite finds the bookings of an admin's list: by an index, and in order, whatever is asked. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { drizzle } from 'drizzle-orm/libsql';
 import Database from 'libsql';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { applyMigrations } from '#db/migrate.ts';
+import * as schema from '#db/schema/index.ts';
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { findBookings, soughtBy } from '#functions/services/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';
 
 const BY_USER = 'select id from calls where user_id = ?';
@@ -38,4 +46,61 @@ test('each statement is told of once', () => {
   const check = checkOf('');
   expect(check.unbounded([BY_USER])).toHaveLength(1);
   expect(check.unbounded([BY_USER])).toEqual([]);
+});
+
+const NOW = Date.parse('2026-11-25T10:00:00+05:30');
+
+const db = drizzle(createClient({ url: ':memory:' }), { schema });
+
+beforeAll(() => applyMigrations(db));
+
+async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Promise<string[]> {
+  const stretch = { direction, from: '1795753800000-abc', size: 51 };
+  const { sql, params } = db
+    .select()
+    .from(findBookings(db, soughtBy(filter, NOW), stretch))
+    .toSQL();
+  const args = params as (string | number)[];
+  const { rows } = await db.$client.execute({ sql: `explain query plan ${sql}`, args });
+  return rows.map(({ detail }) => String(detail)).filter((step) => !step.includes('found'));
+}
+
+const [from, to] = ['2026-01-01', '2026-12-31'];
+/** With either date, both or none, page by page in both directions. */
+const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
+  (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
+);
+
+const indexes: [string, BookingFilter, string][] = [
+  ['nothing', {}, 'bookings_by_start'],
+  ['a state', { status: 'no_show' }, 'bookings_by_state'],
+  ['what has begun', { status: 'open' }, 'bookings_by_state'],
+  ['a service', { service: 'lor' }, 'bookings_by_service'],
+  ['both', { status: 'pending', service: 'lor' }, 'bookings_by_state_and_service'],
+];
+
+test.each(indexes)(
+  'for %s the index alone answers, with dates or without',
+  async (_, filter, index) => {
+    for (const { dates, direction } of pages) {
+      const bound = direction === 'earlier' ? '<' : '>';
+      // One step: found by the index down to the start, so that nothing is sorted.
+      const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
+      const plan = await planOf({ ...filter, ...dates }, direction);
+      expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
+    }
+  },
+);
+
+test.each([
+  ['a search', { q: 'asha' }],
+  ['a mentor', { mentor: 'first' }],
+])('%s is answered by the index of words, in its own order', async (_, asked) => {
+  for (const { dates, direction } of pages) {
+    for (const [, filter] of indexes) {
+      const plan = await planOf({ ...filter, ...dates, ...asked }, direction);
+      const step = /^SCAN booking_search VIRTUAL TABLE INDEX \d+:.*M/;
+      expect(plan).toEqual([expect.stringMatching(step)]);
+    }
+  }
 });

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sampleFacts, samples } from '#domain/samples.ts';
 import { bookingRules, shortLink } from '#domain/settings.ts';
 import { settingsInput } from '#domain/settings-input.ts';
+import { site } from '#domain/site.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 test('rules that are not set ask for nothing, and others are read from their text', () => {
@@ -39,4 +42,44 @@ test.each([
   ['34', '34'],
 ])('stores %j calls a day as %j', (typed, stored) => {
   expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
+});
+
+test('emails come from the product team', () => {
+  expect(site.senderName).toBe(`The ${site.name} Team`);
+});
+
+test('the home page says "Find Your Way Forward"', () => {
+  expect(site.tagline).toBe('Find Your Way Forward');
+});
+
+test('the support address is an email address', () => {
+  expect(site.supportEmail).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+});
+
+test.each([
+  ['linkedin', 'www.linkedin.com'],
+  ['instagram', 'www.instagram.com'],
+] as const)('the %s link leads to an account on %s', (network, host) => {
+  const link = new URL(site[network]);
+  expect([link.protocol, link.host]).toEqual(['https:', host]);
+  expect(link.pathname.length).toBeGreaterThan(1);
+});
+
+test('a fact that says of itself that it is a sample is named by its path', () => {
+  const facts = {
+    name: 'Waymark',
+    supportEmail: 'hello@waymark.example',
+    legal: { entity: 'Waymark (sample)', address: '1 MG Road, Bengaluru', gst: null },
+  };
+
+  expect(sampleFacts(facts, 'site')).toEqual(['site.supportEmail', 'site.legal.entity']);
+});
+
+test('mentors are listed as samples for as long as one of them is made up', () => {
+  const mentors = globSync('src/content/mentors/*.md').map((file) => readFileSync(file, 'utf8'));
+
+  expect(mentors).not.toEqual([]);
+  expect(samples.includes('mentors (src/content/mentors)')).toBe(
+    mentors.some((mentor) => /^sample: true$/m.test(mentor)),
+  );
 });

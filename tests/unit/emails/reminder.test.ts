@@ -1,11 +1,16 @@
 /** What a reminder says where the client is: at home, and where the day is another. */
+/** How the words of emails are set. */
 import { expect, test } from 'vitest';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import type { Booking } from '#db/schema/index.ts';
+import { displayLocal, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { callLinks } from '#functions/emails/call.ts';
 import { shortLetter } from '#functions/emails/letter.ts';
 import { plainText } from '#functions/emails/plain-text.ts';
 import { reminder } from '#functions/emails/reminder.ts';
+import { unbroken } from '#functions/emails/words.ts';
+import { renderConfirmation } from '#functions/services/email/confirmation.ts';
+import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const startsAt = istInstant('2026-11-28', '10:30');
 const siteUrl = 'https://waymark.example';
@@ -49,4 +54,35 @@ test('its text keeps the Indian date and time, and adds the reader’s', () => {
 
   expect(text).toMatch(/Time:\s+10:30 AM IST/);
   expect(text).toMatch(/Your local time:\s+Friday, 27 November 2026, 9:00 PM \(Los Angeles\)/);
+});
+
+const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
+  changes.map((call) => ({ timeZone, ...call })),
+);
+
+function booking(startsAt: number, timeZone: string): Booking {
+  const person = { userName: 'Asha Rao', userEmail: 'asha@example.com', emailId: null };
+  const call = { id: 'x', serviceType: 'Resume', duration: 45, endsAt: startsAt + 1, sequence: 0 };
+  return { ...person, ...call, startsAt, timeZone, confirmedAt: 0 } as Booking;
+}
+
+test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time, local }) => {
+  expect(displayLocal(istInstant(date, time), timeZone)).toBe(local);
+});
+
+test.each(calls)('the email says so: $local', async ({ timeZone, date, time, local }) => {
+  const call = booking(istInstant(date, time), timeZone);
+  const { text, html } = await renderConfirmation(call, 'https://a.example');
+
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time: ${local}`);
+  const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
+  for (const part of local.split(/(?<=\d{4}), /)) expect(words).toContain(part);
+});
+
+test.each([
+  ['Friday, 27 November 2026, 9:00 PM IST', 'Friday, 27_November_2026, 9:00_PM_IST'],
+  ['on Friday, 4 December.', 'on Friday, 4_December.'],
+  ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
+])('no line breaks within a time or a date: %s', (text, words) => {
+  expect(unbroken(text).replaceAll('\u00A0', '_')).toBe(words);
 });

@@ -43,10 +43,11 @@ describe('the account chooser', () => {
   });
 
   test('knows no account without an email address and a name', async () => {
-    for (const choice of [
+    const nobody: Record<string, string>[] = [
       ...[{ sub: '7' }, { name: 'Asha', email: 'asha' }, { email: 'asha@example.com' }],
       {},
-    ]) {
+    ];
+    for (const choice of nobody) {
       expect(await choose(authorizeUrl(), choice)).toEqual({ status: 400, back: null });
     }
   });

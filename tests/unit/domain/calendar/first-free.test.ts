@@ -1,9 +1,14 @@
+/** The calendar of several mentors: who is free first, and for how many calls each has room. */
 import { expect, test } from 'vitest';
 import {
   buildMentorsCalendar,
   type CalendarMentor,
   type MentorsCalendarInput,
+  openMentors,
+  roomOfMentors,
 } from '#domain/calendar/first-free.ts';
+import { nextFree } from '#domain/calendar/parts.ts';
+import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { bookingRules } from '#domain/settings.ts';
 import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
@@ -13,29 +18,29 @@ const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor =
   ...own,
 });
 
-const MENTORS = [mentor('ananya'), mentor('arnab')];
+/** Two mentors who work all hours, and calls of 45 minutes. */
+const open: MentorsCalendarInput = {
+  now: Date.parse('2026-11-27T10:00:00+05:30'),
+  service: 'resume',
+  mentor: undefined,
+  mentors: [mentor('ananya'), mentor('arnab')],
+  ...{ hours: [], timeOff: [], busy: [], calls: [], clientCalls: [], blocks: [] },
+  rules: bookingRules([]),
+};
 
-/** The first day of the calendar, for calls of 45 minutes. */
-function day(facts: Partial<MentorsCalendarInput>) {
-  const [first] = buildMentorsCalendar({
-    now: Date.parse('2026-11-27T10:00:00+05:30'),
-    service: 'resume',
-    mentor: undefined,
-    mentors: MENTORS,
-    ...{ hours: [], timeOff: [], busy: [], calls: [], clientCalls: [], blocks: [] },
-    rules: bookingRules([]),
-    ...facts,
-  });
-  if (!first) throw new Error('There is no day');
-  return first;
-}
+const days = (facts: Partial<MentorsCalendarInput>) => buildMentorsCalendar({ ...open, ...facts });
 
-const at = (time: string, facts: Partial<MentorsCalendarInput>) =>
-  day(facts).slots.find((slot) => slot.time === time)?.label;
+/** The slot at `time` of the first day. */
+const slotAt = (time: string, facts: Partial<MentorsCalendarInput>) =>
+  days(facts)[0]?.slots.find((slot) => slot.time === time);
+
+const at = (time: string, facts: Partial<MentorsCalendarInput>) => slotAt(time, facts)?.label;
 
 const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '10:00') => ({
   ...{ mentorId, state, time, date: FIRST, duration: 45 },
 });
+
+const off = (mentorId: string) => ({ mentorId, firstDate: FIRST, lastDate: FIRST });
 
 test('a start is free while one of them is free', () => {
   expect(at('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
@@ -60,33 +65,104 @@ test('the client’s own hold is shown with any mentor; of others the mentor ask
 
 test('who does not take the service is left out', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab')];
-  const off = { mentorId: 'arnab', firstDate: FIRST, lastDate: FIRST };
-  expect(at('10:00', { mentors, timeOff: [off] })).toBe('Not a working hour');
-  expect(at('10:00', { mentors, timeOff: [off], service: 'lor' })).toBe('Available');
+  const timeOff = [off('arnab')];
+  expect(at('10:00', { mentors, timeOff })).toBe('Not a working hour');
+  expect(at('10:00', { mentors, timeOff, service: 'lor' })).toBe('Available');
 });
 
 test('each keeps to limits of their own, or else to those for all', () => {
-  const rules = { ...bookingRules([]), dailyCap: 1 };
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
-  expect(at('18:00', { rules, calls })).toBe('Day is full');
+  const capped = { ...open.rules, dailyCap: 1 };
+  expect(at('18:00', { rules: capped, calls })).toBe('Day is full');
   const mentors = [mentor('ananya', { dailyCap: 0 }), mentor('arnab')];
-  expect(at('18:00', { rules, calls, mentors })).toBe('Available');
+  expect(at('18:00', { rules: capped, calls, mentors })).toBe('Available');
+
+  const own = (values: Partial<CalendarMentor>) => ({ mentors: [mentor('ananya', values)], calls });
+  const rules = { ...open.rules, minimumNotice: 48, bufferMinutes: 30 };
+  expect(at('12:00', own({ minimumNotice: 48 }))).toBe('Too soon (48 h notice)');
+  expect(at('12:00', { ...own({ minimumNotice: 0 }), rules })).toBe('Available');
+  expect(at('11:00', own({ bufferMinutes: 30 }))).toBe('Too close to a call');
+  expect(at('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules })).toBe('Available');
 });
 
-test('a day is full when it is full for everybody, and blocked for all at once', () => {
-  const off = { mentorId: 'ananya', firstDate: FIRST, lastDate: FIRST };
-  expect(day({ timeOff: [off] }).full).toBe(false);
-  expect(day({ timeOff: [off, { ...off, mentorId: 'arnab' }] }).full).toBe(true);
-  expect(day({ blocks: [DAY_BLOCK] })).toMatchObject({ full: true, blocked: true });
+test('the days of several are dated, and full or blocked only if they are for each', () => {
+  const alone = days({ mentors: open.mentors.slice(0, 1) });
+  expect(days({}).map(({ date }) => date)).toEqual(alone.map(({ date }) => date));
+  const [withOne] = days({ timeOff: [off('ananya')] });
+  expect(withOne).toMatchObject({ date: FIRST, full: false, blocked: false });
+  expect(days({ timeOff: [off('ananya'), off('arnab')] })[0]?.full).toBe(true);
+  expect(days({ blocks: [DAY_BLOCK] })[0]).toMatchObject({ full: true, blocked: true });
+  const mentors = [mentor('ananya', { dailyCap: 1 }), mentor('arnab')];
+  expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
 test('what is in the calendar of one is a closed start of theirs alone', () => {
-  const times = [callInterval(FIRST, '10:30', 60)];
-  const busy = [{ mentorId: 'ananya', times }];
-
-  expect(day({ busy }).slots.find(({ time }) => time === '10:00')?.mentor).toBe('arnab');
+  const busy = [{ mentorId: 'ananya', times: [callInterval(FIRST, '10:30', 60)] }];
+  expect(slotAt('10:00', { busy })?.mentor).toBe('arnab');
   expect(at('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
   expect(at('11:30', { busy, mentor: 'ananya' })).toBe('Available');
   const nextDay = [{ mentorId: 'ananya', times: [callInterval(SECOND, '00:00', 30)] }];
   expect(at('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
+});
+
+test('of two who are free, the one with fewer calls on that day takes the call', () => {
+  expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
+  const calls = [call('ananya', 'booked')];
+  expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'arnab' });
+  calls.push(call('arnab', 'booked'), call('arnab', 'booked', '12:00'));
+  expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'ananya' });
+});
+
+test('a block closes its own start and day alone', () => {
+  const blocks = [{ date: FIRST, type: 'slot' as const, time: '10:00' }];
+  expect(slotAt('10:00', { blocks })).toMatchObject({ state: 'blocked' });
+  expect(slotAt('11:00', { blocks })).toMatchObject({ state: 'free' });
+  const tomorrow = [{ ...DAY_BLOCK, date: SECOND }];
+  expect(slotAt('10:00', { blocks: tomorrow })).toMatchObject({ state: 'free' });
+  expect(at('23:30', { blocks: tomorrow })).toBe('Runs into a blocked time');
+});
+
+/** Ananya works from 10:00 to 12:00 of the first day only, Arnab never. */
+const twoHours: MentorsCalendarInput = {
+  ...open,
+  hours: [
+    ...[...'0123456'].map((day) => ({ mentorId: 'ananya', day, from: 0, to: 0 })),
+    { mentorId: 'ananya', day: FIRST, from: 600, to: 720 },
+  ],
+  timeOff: [{ ...off('arnab'), lastDate: '2027-01-01' }],
+};
+
+test.each([
+  ['two of 45 minutes one after the other', {}, 2],
+  ['one with half an hour kept free around it', { bufferMinutes: 30 }, 1],
+  ['one for each start where calls may overlap', { allowOverlap: true }, 3],
+  ['no more than may be booked on a day', { dailyCap: 1 }, 1],
+])('in two hours there is room for %s', (_, rules, room) => {
+  const shown = roomOfMentors({ ...twoHours, rules: { ...open.rules, ...rules } });
+  expect(shown).toEqual({ ananya: room });
+});
+
+test('what is booked takes its room and its start, and a mentor without room is left out', () => {
+  const nextWith = (facts: object) =>
+    nextFree(openMentors({ ...twoHours, ...facts }).get('ananya') ?? []);
+  const early = { calls: [call('ananya', 'booked')] };
+  const middle = { calls: [call('ananya', 'booked', '10:30')] };
+
+  expect(roomOfMentors({ ...twoHours, ...early })).toEqual({ ananya: 1 });
+  const rules = { ...open.rules, dailyCap: 2 };
+  expect(roomOfMentors({ ...twoHours, rules, ...early })).toEqual({ ananya: 1 });
+  expect(roomOfMentors({ ...twoHours, ...middle })).toEqual({});
+  expect(nextWith({})).toEqual({ date: FIRST, time: '10:00' });
+  expect(nextWith(early)).toEqual({ date: FIRST, time: '11:00' });
+  expect(nextWith(middle)).toBeNull();
+});
+
+test.each([
+  ['10:00', 'Your call', 'yours', 'Your call'],
+  ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
+] as const)('a call of the client at %s is told as %s', (time, label, state, shown) => {
+  const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
+  const told = { state, label: shown, bookingId: 'other', selectable: false };
+  const clientCalls = [own];
+  expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...told });
 });

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { agendaStarts } from '#domain/booking/agenda.ts';
+import { canMove, isAhead } from '#domain/booking/changes.ts';
+import { lineItems } from '#domain/booking/line-items.ts';
+import { isTimely, remindersAhead } from '#domain/booking/reminders.ts';
+import { searchedWords } from '#domain/booking/search.ts';
+import { bookingStateLabels, isPaid, takesPlace } from '#domain/booking/state.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+
+const midnight = istInstant('2026-11-22', '00:00');
+
+test('by day the agenda begins today in India, and ends seven days later', () => {
+  expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
+    earliest: midnight,
+    before: istInstant('2026-11-30', '00:00'),
+  });
+});
+
+test('after midnight it still has the call that began before', () => {
+  const { earliest } = agendaStarts(istInstant('2026-11-22', '00:20'));
+
+  expect(earliest).toBeLessThanOrEqual(istInstant('2026-11-21', '23:30'));
+});
+
+const startsAt = Date.parse('2026-11-28T05:00:00Z');
+
+test('a client may move a call until twelve hours before it, that moment included', () => {
+  expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
+  expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
+});
+
+test('a call is ahead until the moment it begins', () => {
+  expect(isAhead(startsAt, startsAt - 1)).toBe(true);
+  expect(isAhead(startsAt, startsAt)).toBe(false);
+});
+
+test.each([
+  [25 * HOUR, ['day', 'hour']],
+  [DAY, ['hour']],
+  [HOUR + MINUTE, ['hour']],
+  [HOUR, []],
+])('%i ms before the start these reminders are ahead: %j', (before, kinds) => {
+  const ahead = remindersAhead(startsAt, startsAt - before);
+
+  expect(ahead.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('the reminder of the day helps until the one of the hour, that one until the start', () => {
+  expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
+  expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
+  expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);
+  expect(isTimely('hour', startsAt, startsAt)).toBe(false);
+});
+
+test.each([
+  ['confirmed', null, true, true],
+  ['confirmed', 1, true, false],
+  ['pending', null, false, false],
+  ['cancelled', null, false, false],
+  ['cancelled', 1, false, false],
+])('a %s booking refunded at %s: paid %s, takes place %s', (status, refundedAt, paid, takes) => {
+  expect(isPaid({ status })).toBe(paid);
+  expect(takesPlace({ status, refundedAt })).toBe(takes);
+});
+
+test('a booking that does not exist is not paid', () => {
+  expect(isPaid(undefined)).toBe(false);
+});
+
+test('each state has its label', () => {
+  const labels = ['Pending', 'Confirmed', 'Completed', 'No-show', 'Refunded', 'Cancelled'];
+  expect(Object.values(bookingStateLabels)).toEqual(labels);
+});
+
+test('a single call is one line', () => {
+  const lor = { serviceType: 'LOR', additionalSchools: 0, duration: 45, price: 1499 };
+  expect(lineItems({ ...lor, service: 'lor' })).toEqual([
+    { label: 'LOR', detail: '45 minutes on video', amount: 1499 },
+  ]);
+});
+
+test('a package says all that it includes, and its schools are a line of their own', () => {
+  const [whole, schools] = lineItems({
+    service: 'lost',
+    serviceType: 'Feeling Lost - Initial Consultation',
+    additionalSchools: 2,
+    duration: 45,
+    price: 25_997,
+  });
+  expect(whole).toMatchObject({ label: 'Feeling Lost, the full package', amount: 13_999 });
+  expect(whole?.detail).toBe('8 sessions of 45 minutes, within 12 months');
+  expect(whole?.contents).toContain('First: your initial consultation.');
+  expect(whole?.contents).toContain('Clarity Call, Brainstorming Call.');
+  expect(schools).toEqual({
+    label: '2 additional schools',
+    detail: '2 more sessions, 10 in all',
+    amount: 11_998,
+  });
+});
+
+test.each([
+  '9876543210',
+  '98765 43210',
+  '+91 98765 43210',
+  '+91-98765-43210',
+  '(+91) 98765.43210',
+  '0 98765 43210',
+  '919876543210',
+  ' 98765\u00a043210 ',
+])('%j is one telephone number', (text) => {
+  expect(searchedWords(text)).toEqual(['9876543210']);
+});
+
+test.each([
+  ['98765', ['98765']],
+  ['+91 98', ['9198']],
+  ['Asha Rao', ['Asha', 'Rao']],
+  ['  Asha\t\u0000Rao ', ['Asha', 'Rao']],
+  ['asha.rao@example.com', ['asha.rao@example.com']],
+  ['pay_98765', ['pay_98765']],
+  ['1234567890123456', ['1234567890123456']],
+  ['+', ['+']],
+  ['', []],
+  [' \u0000 ', []],
+])('%j is the words %j', (text, words) => {
+  expect(searchedWords(text)).toEqual(words);
+});

@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { joined, RANGES_MAX, rangeToAdd, type Week } from '#domain/mentors/availability.ts';
+import { mentorGaps, withoutCalendar } from '#domain/mentors/gaps.ts';
+import { glanceAt, minutesOn, mondayOf, sharedMinutes } from '#domain/mentors/glance.ts';
+import { connectedAddress, troubleOf } from '#domain/mentors/google-calendar.ts';
+import { introduced, onlyFor } from '#domain/mentors/introduced.ts';
+import { newMentorInput } from '#domain/mentors/mentor-input.ts';
+import { outsideWords } from '#domain/mentors/messages.ts';
+import { slugOf } from '#domain/mentors/slug.ts';
+import { daysWords, hoursIn, rangesWords, weekHours } from '#domain/mentors/week-words.ts';
+
+const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
+
+test('hours that meet or overlap are one', () => {
+  expect(joined([hours(11, 12), hours(9, 11), hours(14, 18), hours(15, 16)])).toEqual([
+    hours(9, 12),
+    hours(14, 18),
+  ]);
+});
+
+test.each([
+  ['a closed day begins with the morning', [], hours(9, 11)],
+  ['more hours follow an hour after the last', [hours(9, 13)], hours(14, 16)],
+  ['in the evening they go where there is room', [hours(9, 13), hours(18, 24)], hours(7, 9)],
+  ['or after that', [hours(7, 13), hours(18, 24)], hours(13, 15)],
+])('%s', (_, ranges, added) => {
+  expect(rangeToAdd(ranges)).toEqual(added);
+});
+
+test('to a day without room nothing is added', () => {
+  expect(rangeToAdd([hours(7, 24)])).toBeNull();
+  expect(rangeToAdd([hours(7.5, 22.5)])).toBeNull();
+  const many = Array.from({ length: RANGES_MAX }, (_, index) => hours(7 + index, 7.5 + index));
+  expect(rangeToAdd(many)).toBeNull();
+});
+
+const everybody = Object.entries(introduced).map(([id, name]) => ({ id, name, isActive: true }));
+
+test('where pages and calendars fit together there is nothing to say', () => {
+  expect(mentorGaps(everybody)).toEqual([]);
+  expect(withoutCalendar(everybody)).toEqual([]);
+});
+
+test('a calendar without a page is told while it is open', () => {
+  const meera = { id: 'meera', name: 'Meera', isActive: true };
+  const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
+
+  expect(mentorGaps([...everybody, meera])).toEqual([
+    'Meera takes calls but has no page. Ask whoever builds the site for one.',
+  ]);
+  expect(mentorGaps([...everybody, meera, ravi])).toEqual([
+    'Meera and Ravi take calls but have no page. Ask whoever builds the site for one.',
+  ]);
+  expect(mentorGaps([...everybody, { ...meera, isActive: false }])).toEqual([]);
+});
+
+test('a page without a calendar is told', () => {
+  const [first, second, ...others] = everybody;
+
+  expect(mentorGaps([...others, ...(second ? [second] : [])])).toEqual([
+    `${first?.name} is introduced on the site but has no calendar.`,
+  ]);
+  expect(mentorGaps(others)).toEqual([
+    `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
+  ]);
+  expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
+});
+
+test('a calendar without a name is told while it is open', () => {
+  const nameless = { id: 'first', name: null, isActive: true };
+
+  expect(mentorGaps([nameless])[0]).toBe(
+    'The only calendar has no mentor name. Clients won’t see who they talk to.',
+  );
+  expect(mentorGaps([nameless, ...everybody])).toEqual([
+    'One calendar has no mentor name. Clients won’t see who they talk to.',
+  ]);
+  expect(mentorGaps([{ ...nameless, isActive: false }, ...everybody])).toEqual([]);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-25', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+test('without hours all days are open', () => {
+  const days = glanceAt('2026-11-23', { week: null, dates: [], timeOff: [] });
+
+  expect(days.map(({ date }) => date).at(-1)).toBe('2026-11-29');
+  expect(days.every(({ ranges }) => ranges[0]?.from === 420 && ranges[0].to === 1440)).toBe(true);
+});
+
+test('a date has its own hours in the place of the weekday’s, and none while off', () => {
+  const usual = [hours(9, 13)];
+  const week = { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual, 6: [], 0: [] };
+  const days = glanceAt('2026-11-23', {
+    week,
+    dates: [
+      { date: '2026-11-24', ranges: [hours(18, 20)] },
+      { date: '2026-11-27', ranges: [hours(18, 20)] },
+    ],
+    timeOff: [{ firstDate: '2026-11-26', lastDate: '2026-12-02' }],
+  });
+
+  expect(days).toMatchObject([
+    { weekday: '1', ranges: usual, isOff: false, isOwn: false },
+    { weekday: '2', ranges: [hours(18, 20)], isOwn: true },
+    { weekday: '3', ranges: usual },
+    { weekday: '4', ranges: [], isOff: true },
+    { weekday: '5', ranges: [], isOff: true },
+    { weekday: '6', ranges: [], isOff: true },
+    { weekday: '0', ranges: [], isOff: true },
+  ]);
+});
+
+test('busy times lie on their date in India, and on two where they pass midnight', () => {
+  const at = (date: string, time: string) => istInstant(date, time);
+  const busy = [
+    { startsAt: at('2026-11-24', '10:00'), endsAt: at('2026-11-24', '11:30') },
+    { startsAt: at('2026-11-24', '22:00'), endsAt: at('2026-11-25', '02:00') },
+  ];
+
+  expect(minutesOn('2026-11-24', busy)).toEqual([hours(10, 11.5), hours(22, 24)]);
+  expect(minutesOn('2026-11-25', busy)).toEqual([hours(0, 2)]);
+  expect(minutesOn('2026-11-26', busy)).toEqual([]);
+});
+
+test('of two lists, what they share is what lies in both', () => {
+  const open = [hours(9, 13), hours(17, 20)];
+
+  expect(sharedMinutes(open, [hours(12, 18)])).toEqual([hours(12, 13), hours(17, 18)]);
+  expect(sharedMinutes(open, [hours(13, 17)])).toEqual([]);
+});
+
+const NOW = Date.parse('2026-11-27T10:00:00+05:30');
+const ago = (minutes: number) => NOW - minutes * MINUTE;
+
+test.each([
+  [{ busyReadAt: ago(5) }, false, null],
+  [{ busyReadAt: ago(30) }, false, null],
+  [{ busyReadAt: ago(31) }, false, 'stale'],
+  [{ busyReadAt: ago(31) }, true, 'stale'],
+  [{ busyReadAt: ago(5) }, true, 'events'],
+  [{ busyReadAt: ago(5), isRevoked: true }, true, 'revoked'],
+  [{ busyReadAt: null, connectedAt: ago(30) }, false, null],
+  [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
+])('a calendar like %j, with a late event: %s, has the trouble %s', (state, isLate, trouble) => {
+  const connection = { connectedAt: ago(600), isRevoked: false, ...state };
+
+  expect(troubleOf(connection, isLate, NOW)).toBe(trouble);
+});
+
+test('Google’s answer leads to the hours of the desk', () => {
+  expect(connectedAddress('refused')).toBe('/admin?view=hours&google=refused');
+});
+
+const FOLDER = 'src/content/mentors';
+
+test('those whom the Worker knows as introduced are those of the content', () => {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+  const named = files.map((file) => {
+    const [, name] =
+      readFileSync(`${FOLDER}/${file}`, 'utf8').match(/^name: ["']?(.+?)["']?$/m) ?? [];
+    return [file.replace('.md', ''), name];
+  });
+
+  expect(introduced).toEqual(Object.fromEntries(named));
+});
+
+test('mentors whose page names one audience are those of the content', () => {
+  const helps = Object.keys(introduced).flatMap((slug) => {
+    const file = readFileSync(`${FOLDER}/${slug}.md`, 'utf8');
+    const [, only] = file.match(/^helps: \[(\w+)s\]$/m) ?? [];
+    return only ? [[slug, only]] : [];
+  });
+
+  expect(onlyFor).toEqual(Object.fromEntries(helps));
+});
+
+test.each([
+  ['Asha Rao', 'asha-rao'],
+  ['Dr. Zoë  O’Rao', 'dr-zoe-o-rao'],
+  ['  Meera (2) ', 'meera-2'],
+  ['मीरा', ''],
+])('%s is called %s in addresses', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('a long name gives a slug that the form takes', () => {
+  const id = slugOf(`${'a'.repeat(59)} ${'b'.repeat(59)}`);
+
+  expect(newMentorInput.shape.id.safeParse(id).success).toBe(true);
+});
+
+test('calls outside the hours are counted, and who can move them is told', () => {
+  expect(outsideWords(3, 'Ananya')).toEqual({
+    state: '3 calls lie outside these hours',
+    meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',
+  });
+  expect(outsideWords(1, null)).toEqual({
+    state: '1 call lies outside these hours',
+    meaning: 'It stays booked: ask an admin to move or cancel it if you cannot take it.',
+  });
+});
+
+const closed: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 0: [] };
+
+const morning = [hours(9, 13)];
+
+const weekdaysOnly: Week = {
+  ...{ 1: morning, 2: morning, 3: morning, 4: morning, 5: morning },
+  ...{ 6: [], 0: [] },
+};
+
+describe('the words of a day', () => {
+  test.each([
+    [[hours(9, 13)], '9:00 AM to 1:00 PM'],
+    [[hours(17.5, 20), hours(9, 12)], '9:00 AM to 12:00 PM and 5:30 PM to 8:00 PM'],
+    [[hours(7, 24)], '7:00 AM to midnight'],
+    [[hours(9, 11), hours(11, 13)], '9:00 AM to 1:00 PM'],
+    [[hours(9, 12), hours(10, 11)], '9:00 AM to 12:00 PM'],
+    [[hours(12, 9)], 'closed'],
+    [[], 'closed'],
+  ])('%j', (ranges, words) => {
+    expect(rangesWords(ranges)).toBe(words);
+  });
+});
+
+describe('the words of several days', () => {
+  test.each([
+    [['1', '2', '3', '4', '5'], 'Mon to Fri'],
+    [['6', '0'], 'Sat and Sun'],
+    [['5', '1', '3'], 'Mon, Wed and Fri'],
+    [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
+    [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
+  ] as const)('%j', (days, words) => {
+    expect(daysWords(days)).toBe(words);
+  });
+});
+
+test('the hours of a week are added up, overlaps once and impossible ones not', () => {
+  expect(weekHours(null)).toBe(119);
+  expect(weekHours(closed)).toBe(0);
+  expect(weekHours({ ...weekdaysOnly, 6: [hours(10, 11.5)] })).toBe(21.5);
+  expect(weekHours({ ...closed, 1: [hours(9, 12), hours(11, 13), hours(20, 18)] })).toBe(4);
+  expect(hoursIn([morning, [], [hours(10, 11.5)]])).toBe(5.5);
+});
