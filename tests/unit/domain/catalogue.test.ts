@@ -25,19 +25,14 @@ const SOLD = [
   ['interview', 'Interview', 'Interview', 45, 1499],
 ] as const;
 
-const PACKAGES = [
-  ['confident', 9999],
-  ['exploring', 11999],
-  ['lost', 13999],
-] as const;
-
-const NOT_PACKAGES = SOLD.filter(([id]) => !['confident', 'exploring', 'lost'].includes(id));
+const BASE = { confident: 9999, exploring: 11999, lost: 13999 } as const;
+const PACKAGES = Object.keys(BASE) as (keyof typeof BASE)[];
 
 test('sells exactly these ten services, of which three are packages', () => {
   expect(serviceIds).toEqual(SOLD.map(([id]) => id));
-  expect(Object.keys(packages)).toEqual(['confident', 'exploring', 'lost']);
-  expect(serviceIds.filter((id) => isPackage(id))).toEqual(['confident', 'exploring', 'lost']);
-  for (const [id] of PACKAGES) expect(services[id]).toBe(packages[id]);
+  expect(Object.keys(packages)).toEqual(PACKAGES);
+  expect(serviceIds.filter((id) => isPackage(id))).toEqual(PACKAGES);
+  for (const id of PACKAGES) expect(services[id]).toBe(packages[id]);
 });
 
 test.each(SOLD)(
@@ -60,54 +55,27 @@ test.each([
   expect(packages[id].includes).toEqual([...EVERY_PACKAGE, ...more]);
 });
 
-test('each additional school adds 5999 rupees', () => {
+test('each additional school adds 5999 rupees to a package, and nothing to a single call', () => {
   expect(ADDITIONAL_SCHOOL_PRICE).toBe(5999);
-});
+  const prices = (id: keyof typeof BASE) => [0, 1, 3, 100].map((schools) => priceOf(id, schools));
+  expect(prices('confident')).toEqual([9999, 15998, 27996, 609899]);
+  expect(prices('exploring')).toEqual([11999, 17998, 29996, 611899]);
+  expect(prices('lost')).toEqual([13999, 19998, 31996, 613899]);
+  const calls = SOLD.filter(([id]) => !Object.hasOwn(BASE, id));
+  for (const [id, , , , price] of calls) expect(priceOf(id, 3), id).toBe(price);
 
-test.each([
-  ['confident', 0, 9999],
-  ['confident', 1, 15998],
-  ['confident', 3, 27996],
-  ['confident', 100, 609899],
-  ['exploring', 0, 11999],
-  ['exploring', 1, 17998],
-  ['exploring', 3, 29996],
-  ['exploring', 100, 611899],
-  ['lost', 0, 13999],
-  ['lost', 1, 19998],
-  ['lost', 3, 31996],
-  ['lost', 100, 613899],
-] as const)('%s with %i additional schools costs %i rupees', (id, schools, price) => {
-  expect(priceOf(id, schools)).toBe(price);
-});
-
-test.each(NOT_PACKAGES)('additional schools do not change the price of %s', (id, ...rest) => {
-  expect(priceOf(id, 3)).toBe(rest[3]);
-});
-
-test('a package costs its base plus 5999 for every school, whatever their number', () => {
+  const anySchools = fc.integer({ min: 0, max: 9_007_199_254 });
   fc.assert(
-    fc.property(
-      fc.constantFrom(...PACKAGES),
-      fc.integer({ min: 0, max: 9_007_199_254 }),
-      ([id, base], schools) => {
-        expect(priceOf(id, schools)).toBe(base + 5999 * schools);
-      },
-    ),
+    fc.property(fc.constantFrom(...PACKAGES), anySchools, (id, schools) => {
+      expect(priceOf(id, schools)).toBe(BASE[id] + 5999 * schools);
+    }),
   );
 });
 
-test.each(['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar'])(
-  '"%s" is not a service',
-  (id) => {
-    expect(isServiceId(id)).toBe(false);
-  },
-);
-
-test('the longest call takes 45 minutes', () => {
+test('only the ids are services, the longest takes 45 minutes, and packages need a first call', () => {
+  for (const id of ['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar']) {
+    expect(isServiceId(id), id).toBe(false);
+  }
   expect(longestCallMinutes).toBe(45);
-});
-
-test('the note says that a full package is booked after the discovery call only', () => {
   expect(PACKAGE_NOTE).toMatch(/full package.*after the discovery call only/);
 });

@@ -4,69 +4,60 @@ import { contactInput, contactMessages } from '#domain/contact.ts';
 import { INVALID_EMAIL } from '#domain/text.ts';
 import { complaints } from './complaints.ts';
 
-const FIELDS = ['name', 'email', 'subject', 'message'];
+const FORM = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  subject: 'A question',
+  message: 'Hello.\nWhich call is mine?',
+};
 
-function form(changes: Record<string, unknown> = {}) {
-  return {
-    name: 'Asha Rao',
-    email: 'asha@example.com',
-    subject: 'A question',
-    message: 'Hello.\nWhich call is mine?',
-    ...changes,
-  };
-}
+const contact = (changes: Record<string, unknown>) =>
+  complaints(contactInput, { ...FORM, ...changes });
 
 test('accepts the four fields as sent, and names each that is missing by its label', () => {
-  expect(contactInput.parse(form())).toEqual(form());
-  expect(complaints(contactInput, {})).toEqual({
+  expect(contactInput.parse(FORM)).toEqual(FORM);
+  const missing = {
     name: 'Please fill in full name',
     email: 'Please fill in email address',
     subject: 'Please fill in subject',
     message: 'Please fill in message',
-  });
-});
-
-test.each(FIELDS)('a %s that is blank or no text is missing', (field) => {
-  for (const value of [undefined, null, '', ' \t\n ', 7, ['a']]) {
-    expect(complaints(contactInput, form({ [field]: value }))[field]).toMatch(/^Please fill in /);
+  };
+  expect(complaints(contactInput, {})).toEqual(missing);
+  for (const [field, said] of Object.entries(missing)) {
+    for (const value of [undefined, null, '', ' \t\n ', 7, ['a']]) {
+      expect(contact({ [field]: value }), `${value}`).toHaveProperty(field, said);
+    }
   }
 });
 
 test('space around an answer is dropped, space within it is kept', () => {
-  const spaced = form({ name: '  Asha  Rao ', message: '\n a\n\n b \n' });
+  const spaced = { ...FORM, name: '  Asha  Rao ', message: '\n a\n\n b \n' };
   expect(contactInput.parse(spaced)).toMatchObject({ name: 'Asha  Rao', message: 'a\n\n b' });
 });
 
 test.each(['name', 'subject'])('1.3.11 a line break cannot be smuggled into the %s', (field) => {
   for (const value of ['a\r\nBcc: x@y.example', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000b']) {
-    expect(complaints(contactInput, form({ [field]: value }))).toHaveProperty(field);
+    expect(contact({ [field]: value })).toHaveProperty(field);
   }
 });
 
-test.each([
-  'asha',
-  'asha@example',
-  'asha@example.com\r\nBcc: x@y.example',
-  'asha,victim@example.com',
-  'asha@example.com,victim',
-  'asha<victim@example.com>',
-  'asha;b@example.com',
-])('1.3.11 %j is no address to reply to', (email) => {
-  expect(complaints(contactInput, form({ email }))).toEqual({ email: INVALID_EMAIL });
+test('1.3.11 an address to reply to is one, of one mailbox', () => {
+  for (const email of [
+    ...['asha', 'asha@example', 'asha@example.com\r\nBcc: x@y.example', 'asha;b@example.com'],
+    ...['asha,victim@example.com', 'asha@example.com,victim', 'asha<victim@example.com>'],
+  ]) {
+    expect(contact({ email }), email).toEqual({ email: INVALID_EMAIL });
+  }
+  for (const email of ['asha+calls@mail.example.co.in', "o'neil@example.com", 'ашa@example.com']) {
+    expect(contact({ email }), email).toEqual({});
+  }
 });
-
-test.each(['asha+calls@mail.example.co.in', "o'neil@example.com", 'ашa@example.com'])(
-  '%j is an address to reply to',
-  (email) => {
-    expect(complaints(contactInput, form({ email }))).toEqual({});
-  },
-);
 
 test('lines hold 200 characters, the message 2000', () => {
   const longest = { name: 'a'.repeat(200), subject: 'a'.repeat(200), message: 'a'.repeat(2000) };
-  expect(complaints(contactInput, form(longest))).toEqual({});
+  expect(contact(longest)).toEqual({});
   for (const [field, text] of Object.entries(longest)) {
-    expect(complaints(contactInput, form({ [field]: `${text}a` }))).toHaveProperty(field);
+    expect(contact({ [field]: `${text}a` })).toHaveProperty(field);
   }
 });
 

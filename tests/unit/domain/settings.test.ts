@@ -27,32 +27,19 @@ test('a link is shown whole up to 50 characters, and cut there', () => {
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test.each(['0', '-1', '35', '999999', '1.5', 'six'])(
-  'rejects %j calls a day with both bounds',
-  (dailyCap) => {
-    expect(complaints(settingsInput, { dailyCap })).toEqual({
-      dailyCap: 'Please enter a whole number from 1 to 34, or nothing for no cap',
-    });
-  },
-);
-
-test.each([
-  ['', ''],
-  [' 07 ', '7'],
-  ['34', '34'],
-])('stores %j calls a day as %j', (typed, stored) => {
-  expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
+test('takes 1 to 34 calls a day or none, and answers others with both bounds', () => {
+  const dailyCap = 'Please enter a whole number from 1 to 34, or nothing for no cap';
+  for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
+    expect(complaints(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
+  }
+  for (const [typed, stored] of Object.entries({ '': '', ' 07 ': '7', 34: '34' })) {
+    expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
+  }
 });
 
-test('emails come from the product team', () => {
+test('the site has its sender, its tagline and a support address', () => {
   expect(site.senderName).toBe(`The ${site.name} Team`);
-});
-
-test('the home page says "Find Your Way Forward"', () => {
   expect(site.tagline).toBe('Find Your Way Forward');
-});
-
-test('the support address is an email address', () => {
   expect(site.supportEmail).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 });
 
