@@ -20,9 +20,7 @@ import { complaints } from '#tests/unit/domain/complaints.ts';
 
 const START = { date: '2026-11-28', time: '10:30' };
 const HOLD = {
-  ...START,
-  service: 'confident',
-  additionalSchools: 2,
+  ...{ ...START, service: 'confident', additionalSchools: 2 },
   timeZone: 'America/Los_Angeles',
 };
 const hold = (changes: Record<string, unknown>) => complaints(holdInput, { ...HOLD, ...changes });
@@ -71,13 +69,8 @@ test.each(Object.keys(packages) as PackageId[])(
 
 test('a package is quoted with its schools, as a 45-minute initial consultation', () => {
   expect(quote({ service: 'exploring', additionalSchools: 3, ...START })).toEqual({
-    service: 'exploring',
-    serviceType: 'Exploring Options - Initial Consultation',
-    isParent: false,
-    duration: 45,
-    additionalSchools: 3,
-    price: 29996,
-    ...START,
+    ...{ service: 'exploring', serviceType: 'Exploring Options - Initial Consultation' },
+    ...{ isParent: false, duration: 45, additionalSchools: 3, price: 29996, ...START },
     startsAt: Date.parse('2026-11-28T10:30:00+05:30'),
     endsAt: Date.parse('2026-11-28T11:15:00+05:30'),
   });
@@ -86,20 +79,15 @@ test('a package is quoted with its schools, as a 45-minute initial consultation'
 test('a discovery call is quoted at 99 rupees for 30 minutes, whatever schools are sent', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   expect(quote({ ...call, time: '23:30' })).toMatchObject({
-    ...{ duration: 30, additionalSchools: 0, price: 99 },
+    ...{ duration: 30, additionalSchools: 0, price: 99, isParent: false },
     endsAt: Date.parse('2026-11-29T00:00:00+05:30'),
   });
+  expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 
-test.each([
-  ['parent-consultation', true],
-  ['student-consultation', false],
-  ['resume', false],
-] as const)('a booking of %s is a parent booking: %s', (service, isParent) => {
-  expect(quote({ service, additionalSchools: 0, ...START }).isParent).toBe(isParent);
-});
-
-test('a hold lasts 30 minutes, and is known by user, date and time', () => {
+test('a hold lasts 30 minutes, is known by user, date and time, and each state has its label', () => {
+  const labels = { upcoming: 'Scheduled', ongoing: 'Live', completed: 'Done' };
+  expect(displayStateLabels).toEqual(labels);
   expect([HOLD_MINUTES, HOLD_MS]).toEqual([30, 1_800_000]);
   expect(reservationId('u1', '2026-11-28', '10:30')).toBe('u1-2026-11-28-10:30');
 });
@@ -127,11 +115,6 @@ test.each([
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
-});
-
-test('the three states are shown as Scheduled, Live and Done', () => {
-  const labels = { upcoming: 'Scheduled', ongoing: 'Live', completed: 'Done' };
-  expect(displayStateLabels).toEqual(labels);
 });
 
 test.each([

@@ -9,27 +9,20 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('by day the agenda begins today in India, and ends seven days later', () => {
+test('the agenda begins today in India, with the call around midnight, and ends a week later', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),
   });
-});
-
-test('after midnight it still has the call that began before', () => {
   const { earliest } = agendaStarts(istInstant('2026-11-22', '00:20'));
-
   expect(earliest).toBeLessThanOrEqual(istInstant('2026-11-21', '23:30'));
 });
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client may move a call until twelve hours before it, that moment included', () => {
+test('a client may move a call until twelve hours before it, and it is ahead until it begins', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
-});
-
-test('a call is ahead until the moment it begins', () => {
   expect(isAhead(startsAt, startsAt - 1)).toBe(true);
   expect(isAhead(startsAt, startsAt)).toBe(false);
 });
@@ -63,11 +56,8 @@ test.each([
   expect(takesPlace({ status, refundedAt })).toBe(takes);
 });
 
-test('a booking that does not exist is not paid', () => {
+test('a booking that does not exist is not paid, and each state has its label', () => {
   expect(isPaid(undefined)).toBe(false);
-});
-
-test('each state has its label', () => {
   const labels = ['Pending', 'Confirmed', 'Completed', 'No-show', 'Refunded', 'Cancelled'];
   expect(Object.values(bookingStateLabels)).toEqual(labels);
 });
@@ -98,17 +88,13 @@ test('a package says all that it includes, and its schools are a line of their o
   });
 });
 
-test.each([
-  '9876543210',
-  '98765 43210',
-  '+91 98765 43210',
-  '+91-98765-43210',
-  '(+91) 98765.43210',
-  '0 98765 43210',
-  '919876543210',
-  ' 98765\u00a043210 ',
-])('%j is one telephone number', (text) => {
-  expect(searchedWords(text)).toEqual(['9876543210']);
+test('one telephone number is found however it is written', () => {
+  for (const text of [
+    ...['9876543210', '98765 43210', '+91 98765 43210', '+91-98765-43210', '(+91) 98765.43210'],
+    ...['0 98765 43210', '919876543210', ' 98765\u00a043210 '],
+  ]) {
+    expect(searchedWords(text), text).toEqual(['9876543210']);
+  }
 });
 
 test.each([

@@ -55,11 +55,8 @@ const MISSING_OF_STUDENT = {
 const MISSING_OF_PARENT = { ...MISSING, childEducation: 'Please fill in child education' };
 
 const OPTIONAL = {
-  interestedCountries: '',
-  testScores: '',
-  specificQuestions: '',
-  alternateEmail: '',
-  specificRequirements: '',
+  ...{ interestedCountries: '', testScores: '', specificQuestions: '' },
+  ...{ alternateEmail: '', specificRequirements: '' },
 };
 
 const LINES = ['fullName', 'phoneNumber', 'interestedCourse', 'interestedCountries', 'testScores'];
@@ -83,9 +80,8 @@ test('the audience and the moment choose the form, which names what is missing',
   expect(complaints(detailsSchema('parent', MID_2025), {})).toEqual(MISSING_OF_PARENT);
   expect(complaints(detailsSchema('student', MID_2025), {})).toEqual(MISSING_OF_STUDENT);
   expect(complaints(detailsSchema('student', MID_2025), STUDENT)).toEqual({});
-  expect(Object.keys(complaints(detailsSchema('student', late), STUDENT))).toEqual([
-    'planningToApply',
-  ]);
+  const outdated = complaints(detailsSchema('student', late), STUDENT);
+  expect(Object.keys(outdated)).toEqual(['planningToApply']);
 });
 
 test.each([
@@ -111,10 +107,9 @@ test('a blank alternate address is none, and a blank communication is by email',
   const answers = { ...STUDENT, alternateEmail: '   ', preferredCommunication: '' };
   const kept = { alternateEmail: '', preferredCommunication: 'email' };
   expect(studentForm.parse(answers)).toMatchObject(kept);
+  const field = 'preferredCommunication';
   for (const value of [7, true, ['a'], { a: 1 }]) {
-    expect(Object.keys(student({ preferredCommunication: value }))).toEqual([
-      'preferredCommunication',
-    ]);
+    expect(Object.keys(student({ [field]: value }))).toEqual([field]);
   }
 });
 
@@ -182,18 +177,19 @@ test.each([
   expect(intakeOptions(Date.parse(`${date}T23:59:59+05:30`))).toEqual(intakes);
 });
 
-test.each([
-  ...['asha', 'asha@', 'asha@example', 'asha@example.', 'asha@.com', '@example.com'],
-  ...['asha rao@example.com', 'asha@exam ple.com', 'asha@rao@example.com'],
-])('%j is not a valid email address', (address) => {
+test('both addresses must be valid where they are given', () => {
   const message = 'Please enter a valid email address';
-  expect(student({ emailId: address })).toEqual({ emailId: message });
-  expect(parent({ emailId: address })).toEqual({ emailId: message });
-  expect(student({ alternateEmail: address })).toEqual({ alternateEmail: message });
-});
-
-test.each(['a@b.c', 'asha.rao+calls@mail.example.co.in'])('%j is a valid address', (address) => {
-  expect(student({ emailId: address, alternateEmail: address })).toEqual({});
+  for (const address of [
+    ...['asha', 'asha@', 'asha@example', 'asha@example.', 'asha@.com', '@example.com'],
+    ...['asha rao@example.com', 'asha@exam ple.com', 'asha@rao@example.com'],
+  ]) {
+    expect(student({ emailId: address })).toEqual({ emailId: message });
+    expect(parent({ emailId: address })).toEqual({ emailId: message });
+    expect(student({ alternateEmail: address })).toEqual({ alternateEmail: message });
+  }
+  for (const address of ['a@b.c', 'asha.rao+calls@mail.example.co.in']) {
+    expect(student({ emailId: address, alternateEmail: address })).toEqual({});
+  }
 });
 
 test.each([
@@ -214,12 +210,11 @@ test.each(BLOCKS)('%s is several lines of up to 2000 characters', (field) => {
   expect(student({ [field]: 'a'.repeat(2001) })).toEqual(tooLong);
 });
 
-test.each([...LINES, ...BLOCKS, 'emailId', 'alternateEmail'])(
-  '%s refuses control characters and broken ones',
-  (field) => {
-    for (const bad of ['\u0000', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00']) {
-      const said = student({ [field]: `asha${bad}@example.com` });
-      expect(said, JSON.stringify(bad)).toHaveProperty(field);
-    }
-  },
-);
+const TEXTS = [...LINES, ...BLOCKS, 'emailId', 'alternateEmail'];
+
+test.each(TEXTS)('%s refuses control characters and broken ones', (field) => {
+  for (const bad of ['\u0000', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00']) {
+    const said = student({ [field]: `asha${bad}@example.com` });
+    expect(said, JSON.stringify(bad)).toHaveProperty(field);
+  }
+});
