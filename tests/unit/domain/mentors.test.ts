@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { joined, RANGES_MAX, rangeToAdd, type Week } from '#domain/mentors/availability.ts';
 import { mentorGaps, withoutCalendar } from '#domain/mentors/gaps.ts';
@@ -13,6 +13,8 @@ import { daysWords, hoursIn, rangesWords, weekHours } from '#domain/mentors/week
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
+const manyRanges = Array.from({ length: RANGES_MAX }, (_, n) => hours(7 + n, 7.5 + n));
+
 test('hours that meet or overlap are one', () => {
   expect(joined([hours(11, 12), hours(9, 11), hours(14, 18), hours(15, 16)])).toEqual([
     hours(9, 12),
@@ -25,15 +27,11 @@ test.each([
   ['more hours follow an hour after the last', [hours(9, 13)], hours(14, 16)],
   ['in the evening they go where there is room', [hours(9, 13), hours(18, 24)], hours(7, 9)],
   ['or after that', [hours(7, 13), hours(18, 24)], hours(13, 15)],
-])('%s', (_, ranges, added) => {
+  ['a day that is full gets none', [hours(7, 24)], null],
+  ['nor does one with half an hour at each end', [hours(7.5, 22.5)], null],
+  ['nor one with the most ranges', manyRanges, null],
+])('adding hours: %s', (_, ranges, added) => {
   expect(rangeToAdd(ranges)).toEqual(added);
-});
-
-test('to a day without room nothing is added', () => {
-  expect(rangeToAdd([hours(7, 24)])).toBeNull();
-  expect(rangeToAdd([hours(7.5, 22.5)])).toBeNull();
-  const many = Array.from({ length: RANGES_MAX }, (_, index) => hours(7 + index, 7.5 + index));
-  expect(rangeToAdd(many)).toBeNull();
 });
 
 const everybody = Object.entries(introduced).map(([id, name]) => ({ id, name, isActive: true }));
@@ -43,22 +41,30 @@ test('where pages and calendars fit together there is nothing to say', () => {
   expect(withoutCalendar(everybody)).toEqual([]);
 });
 
-test('a calendar without a page is told while it is open', () => {
+test('a calendar without a page or a name is told while it is open', () => {
   const meera = { id: 'meera', name: 'Meera', isActive: true };
   const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
-
   expect(mentorGaps([...everybody, meera])).toEqual([
     'Meera takes calls but has no page. Ask whoever builds the site for one.',
   ]);
   expect(mentorGaps([...everybody, meera, ravi])).toEqual([
     'Meera and Ravi take calls but have no page. Ask whoever builds the site for one.',
   ]);
-  expect(mentorGaps([...everybody, { ...meera, isActive: false }])).toEqual([]);
+
+  const nameless = { id: 'first', name: null, isActive: true };
+  expect(mentorGaps([nameless])[0]).toBe(
+    'The only calendar has no mentor name. Clients won’t see who they talk to.',
+  );
+  expect(mentorGaps([nameless, ...everybody])).toEqual([
+    'One calendar has no mentor name. Clients won’t see who they talk to.',
+  ]);
+  for (const closed of [meera, nameless]) {
+    expect(mentorGaps([...everybody, { ...closed, isActive: false }])).toEqual([]);
+  }
 });
 
 test('a page without a calendar is told', () => {
   const [first, second, ...others] = everybody;
-
   expect(mentorGaps([...others, ...(second ? [second] : [])])).toEqual([
     `${first?.name} is introduced on the site but has no calendar.`,
   ]);
@@ -66,18 +72,6 @@ test('a page without a calendar is told', () => {
     `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
   ]);
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
-});
-
-test('a calendar without a name is told while it is open', () => {
-  const nameless = { id: 'first', name: null, isActive: true };
-
-  expect(mentorGaps([nameless])[0]).toBe(
-    'The only calendar has no mentor name. Clients won’t see who they talk to.',
-  );
-  expect(mentorGaps([nameless, ...everybody])).toEqual([
-    'One calendar has no mentor name. Clients won’t see who they talk to.',
-  ]);
-  expect(mentorGaps([{ ...nameless, isActive: false }, ...everybody])).toEqual([]);
 });
 
 test.each([
@@ -162,25 +156,18 @@ test('Google’s answer leads to the hours of the desk', () => {
 
 const FOLDER = 'src/content/mentors';
 
-test('those whom the Worker knows as introduced are those of the content', () => {
+test('the Worker introduces the mentors of the content, for the audience that their page names', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
-  const named = files.map((file) => {
-    const [, name] =
-      readFileSync(`${FOLDER}/${file}`, 'utf8').match(/^name: ["']?(.+?)["']?$/m) ?? [];
-    return [file.replace('.md', ''), name];
+  const pages = files.map((file) => {
+    const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
+    const [, name] = text.match(/^name: ["']?(.+?)["']?$/m) ?? [];
+    const [, only] = text.match(/^helps: \[(\w+)s\]$/m) ?? [];
+    return { slug: file.replace('.md', ''), name, only };
   });
 
-  expect(introduced).toEqual(Object.fromEntries(named));
-});
-
-test('mentors whose page names one audience are those of the content', () => {
-  const helps = Object.keys(introduced).flatMap((slug) => {
-    const file = readFileSync(`${FOLDER}/${slug}.md`, 'utf8');
-    const [, only] = file.match(/^helps: \[(\w+)s\]$/m) ?? [];
-    return only ? [[slug, only]] : [];
-  });
-
-  expect(onlyFor).toEqual(Object.fromEntries(helps));
+  expect(introduced).toEqual(Object.fromEntries(pages.map(({ slug, name }) => [slug, name])));
+  const limited = pages.filter(({ only }) => only);
+  expect(onlyFor).toEqual(Object.fromEntries(limited.map(({ slug, only }) => [slug, only])));
 });
 
 test.each([
@@ -190,11 +177,8 @@ test.each([
   ['मीरा', ''],
 ])('%s is called %s in addresses', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
-});
-
-test('a long name gives a slug that the form takes', () => {
+  // However long a name is, the form takes its slug.
   const id = slugOf(`${'a'.repeat(59)} ${'b'.repeat(59)}`);
-
   expect(newMentorInput.shape.id.safeParse(id).success).toBe(true);
 });
 
@@ -213,41 +197,33 @@ const closed: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 0: [] };
 
 const morning = [hours(9, 13)];
 
-const weekdaysOnly: Week = {
-  ...{ 1: morning, 2: morning, 3: morning, 4: morning, 5: morning },
-  ...{ 6: [], 0: [] },
-};
-
-describe('the words of a day', () => {
-  test.each([
-    [[hours(9, 13)], '9:00 AM to 1:00 PM'],
-    [[hours(17.5, 20), hours(9, 12)], '9:00 AM to 12:00 PM and 5:30 PM to 8:00 PM'],
-    [[hours(7, 24)], '7:00 AM to midnight'],
-    [[hours(9, 11), hours(11, 13)], '9:00 AM to 1:00 PM'],
-    [[hours(9, 12), hours(10, 11)], '9:00 AM to 12:00 PM'],
-    [[hours(12, 9)], 'closed'],
-    [[], 'closed'],
-  ])('%j', (ranges, words) => {
-    expect(rangesWords(ranges)).toBe(words);
-  });
+test.each([
+  [morning, '9:00 AM to 1:00 PM'],
+  [[hours(17.5, 20), hours(9, 12)], '9:00 AM to 12:00 PM and 5:30 PM to 8:00 PM'],
+  [[hours(7, 24)], '7:00 AM to midnight'],
+  [[hours(9, 11), hours(11, 13)], '9:00 AM to 1:00 PM'],
+  [[hours(9, 12), hours(10, 11)], '9:00 AM to 12:00 PM'],
+  [[hours(12, 9)], 'closed'],
+  [[], 'closed'],
+])('the hours of a day %j are told as %s', (ranges, words) => {
+  expect(rangesWords(ranges)).toBe(words);
 });
 
-describe('the words of several days', () => {
-  test.each([
-    [['1', '2', '3', '4', '5'], 'Mon to Fri'],
-    [['6', '0'], 'Sat and Sun'],
-    [['5', '1', '3'], 'Mon, Wed and Fri'],
-    [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
-    [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
-  ] as const)('%j', (days, words) => {
-    expect(daysWords(days)).toBe(words);
-  });
+test.each([
+  [['1', '2', '3', '4', '5'], 'Mon to Fri'],
+  [['6', '0'], 'Sat and Sun'],
+  [['5', '1', '3'], 'Mon, Wed and Fri'],
+  [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
+  [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
+] as const)('the days %j are told as %s', (days, words) => {
+  expect(daysWords(days)).toBe(words);
 });
 
 test('the hours of a week are added up, overlaps once and impossible ones not', () => {
   expect(weekHours(null)).toBe(119);
   expect(weekHours(closed)).toBe(0);
-  expect(weekHours({ ...weekdaysOnly, 6: [hours(10, 11.5)] })).toBe(21.5);
+  const weekdays = { 1: morning, 2: morning, 3: morning, 4: morning, 5: morning };
+  expect(weekHours({ ...closed, ...weekdays, 6: [hours(10, 11.5)] })).toBe(21.5);
   expect(weekHours({ ...closed, 1: [hours(9, 12), hours(11, 13), hours(20, 18)] })).toBe(4);
   expect(hoursIn([morning, [], [hours(10, 11.5)]])).toBe(5.5);
 });

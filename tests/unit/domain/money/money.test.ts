@@ -14,17 +14,9 @@ import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.t
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { moneyQuery } from '#domain/money/weeks-query.ts';
 
-test('the currency is INR', () => {
+test('amounts are in paise of INR, a hundred to the rupee', () => {
   expect(CURRENCY).toBe('INR');
-});
-
-test.each([
-  [0, 0],
-  [99, 9900],
-  [1499, 149900],
-  [13999, 1399900],
-])('%i rupees are %i paise', (rupees, paise) => {
-  expect(toPaise(rupees)).toBe(paise);
+  expect([0, 99, 1499, 13999].map(toPaise)).toEqual([0, 9900, 149900, 1399900]);
 });
 
 test.each([
@@ -82,29 +74,23 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test.each([9900, 149_900, 1_399_900, 1, 0])('the parts of %i paise add up', (amount) => {
-  const { taxable, central, state } = taxIn(amount, 18);
-  expect(taxable + central + state).toBe(amount);
-  expect(Math.abs(central - state)).toBeLessThanOrEqual(1);
-});
-
-test('118 rupees are 100, and 9 for each of the two', () => {
+test('the tax of 118 rupees is 9 for each of the two, and the parts of any amount add up', () => {
   expect(taxIn(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
+  for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
+    const { taxable, central, state } = taxIn(amount, 18);
+    expect(taxable + central + state).toBe(amount);
+    expect(Math.abs(central - state)).toBeLessThanOrEqual(1);
+  }
 });
 
 test('entries are summed by their kind, to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => ({
     ...{ week: 0, service: null, kind, amount },
   });
-
   const sums = sumsOf([
-    entry('paid', '9007199254740993'),
-    entry('paid', '9900'),
-    entry('refunded', '100'),
-    entry('refunding', '200'),
-    entry('open', '300'),
+    ...[entry('paid', '9007199254740993'), entry('paid', '9900'), entry('refunded', '100')],
+    ...[entry('refunding', '200'), entry('open', '300')],
   ]);
-
   const others = { refunded: 100n, refunding: 200n, open: 300n };
   expect(sums).toEqual({ paid: 9_007_199_254_750_893n, ...others });
 });
@@ -120,51 +106,34 @@ test.each([
   expect(moneyQuery.safeParse(query).data?.weeks).toBe(weeks);
 });
 
-test.each(Object.entries(issueWords))('"%s" is explained, with what can be done', (_, words) => {
-  const { title, meaning, action } = words;
-  expect(title).toMatch(/^[A-Z].+[a-z]$/);
-  expect(meaning).toMatch(/^[A-Z].+\.$/);
-  expect(action).toMatch(/ again$/);
-});
-
-test('says what is in order, and that no webhook comes', () => {
+test('the desk explains each issue, what is in order, and that no webhook comes', () => {
+  for (const { title, meaning, action } of Object.values(issueWords)) {
+    expect(title).toMatch(/^[A-Z].+[a-z]$/);
+    expect(meaning).toMatch(/^[A-Z].+\.$/);
+    expect(action).toMatch(/ again$/);
+  }
   expect(alreadyResolved).toMatch(/^This is in order/);
   expect(webhooksSilent).toContain('has sent us no webhook');
-  expect(Object.values(moneyKindLabels)).toEqual([
-    'Paid',
-    'Refunded',
-    'Being refunded',
-    'Orders open',
-  ]);
+  const kinds = ['Paid', 'Refunded', 'Being refunded', 'Orders open'];
+  expect(Object.values(moneyKindLabels)).toEqual(kinds);
 });
 
-test('money goes back in the two cases of the specification and in two of the law', () => {
+test('money goes back in two cases of the specification and two of the law, which all texts name', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     ...['you paid twice', 'a technical failure could not be resolved'],
     ...['we cancelled your call', 'your mentor did not come'],
   ]);
-});
-
-test('the decision about refunds lists the cases of the policy', () => {
   const decisions = 'docs/decisions/0006-choices-where-the-specification-is-silent.md';
   const bullets = readFileSync(decisions, 'utf8').split('\n- ');
-  const refunds = bullets.find((bullet) => bullet.startsWith('**Refunds**'))?.replace(/\s+/g, ' ');
-  for (const { clause } of refundCases) expect(refunds).toContain(clause);
-});
+  const decided = bullets.find((bullet) => bullet.startsWith('**Refunds**'))?.replace(/\s+/g, ' ');
+  const [refunds, terms] = ['refunds', 'terms'].map((name) => {
+    const text = readFileSync(`src/content/policies/${name}.md`, 'utf8');
+    return withRules(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
+  });
 
-test('the cancel dialog, its email and the policies name every case', () => {
-  const policies = ['refunds', 'terms'].map((name) =>
-    withRules(
-      readFileSync(`src/content/policies/${name}.md`, 'utf8').replace(
-        /^\{(\w+)\}$/gm,
-        '<p>{$1}</p>',
-      ),
-    ),
-  );
   for (const { clause, what } of refundCases) {
-    expect(moneyIfCancelled).toContain(clause);
-    expect(policies[0]).toContain(what);
-    expect(policies[1]).toContain(clause);
+    for (const text of [decided, moneyIfCancelled, terms]) expect(text).toContain(clause);
+    expect(refunds).toContain(what);
   }
 });
 
