@@ -20,9 +20,7 @@ test.each([
   ['something of its own', 'A browser'],
   ['', 'A browser'],
   [undefined, 'A browser'],
-])('%s is a %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
-});
+])('%s is a %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
 test('a name invented by the sender stays short', () => {
   expect(deviceName(`${'a'.repeat(20_000)}/1 (x)`).length).toBeLessThan(90);

@@ -23,21 +23,16 @@ test.each([
   [-20 * DAY, '3 weeks ago'],
   [-90 * DAY, '3 months ago'],
   [-800 * DAY, '2 years ago'],
-])('%d milliseconds away is %s', (ahead, words) => {
-  expect(inWords(noon + ahead, noon)).toBe(words);
-});
+])('%d milliseconds away is %s', (ahead, words) => expect(inWords(noon + ahead, noon)).toBe(words));
 
-test('counts the days of the reader, not those of India', () => {
+test('counts the days of the reader, not those of India, and hours over midnight as hours', () => {
+  const evening = istInstant('2026-11-28', '22:00');
+  expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
   vi.stubEnv('TZ', 'America/Los_Angeles');
   const fridayMorning = istInstant('2026-11-28', '01:30');
   expect(inWords(fridayMorning + 11 * HOUR, fridayMorning)).toBe('in 11 hours');
   const fridayNight = istInstant('2026-11-28', '13:00');
   expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('tomorrow');
-});
-
-test('a few hours stay hours over midnight in India', () => {
-  const evening = istInstant('2026-11-28', '22:00');
-  expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
 });
 
 test('names the year of a day range when it is not this one', () => {

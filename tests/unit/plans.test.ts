@@ -1,5 +1,4 @@
-/** The check of what statements read, which every API test runs. */
-/** How SQLite finds the bookings of an admin's list: by an index, and in order, whatever is asked. */
+/** The check of what statements read, which API tests run; and how an admin's list is found. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

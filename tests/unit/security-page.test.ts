@@ -12,9 +12,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
   },
 );
 
-test('the page on security lists its requirements', () => {
-  expect(rows.length).toBeGreaterThan(100);
-});
+test('the page on security lists its requirements', () => expect(rows.length).toBeGreaterThan(100));
 
 test.each(rows)('requirement %s is named by a test of %s', (number = '', file = '') => {
   expect(readFileSync(file, 'utf8')).toContain(number);

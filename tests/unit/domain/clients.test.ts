@@ -43,9 +43,7 @@ test('a full page is followed by one that begins after its last row', () => {
   expect(cursor.parse(next)).toEqual(rows[1]);
 });
 
-test('a page that is not full is the last', () => {
-  expect(nextCursor(rows, 3)).toBe(null);
-});
+test('a page that is not full is the last', () => expect(nextCursor(rows, 3)).toBe(null));
 
 test.each(['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'])(
   'the cursor %j is refused',

@@ -20,9 +20,7 @@ test.each([
   ['pdf', ''],
   ['', ''],
   ['folder/', ''],
-])('%j is kept as %j', (sent, kept) => {
-  expect(fileName(sent)).toBe(kept);
-});
+])('%j is kept as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
 
 test('a long name keeps its ending and whole characters', () => {
   const name = fileName(`${'👋'.repeat(500)}.docx`);
@@ -36,9 +34,7 @@ test.each([
   ['plan.pdf.exe', undefined],
   ['plan.docm', undefined],
   ['plan.constructor', undefined],
-])('%s is of the kind %s', (name, kind) => {
-  expect(kindOf(name)).toBe(kind);
-});
+])('%s is of the kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
 
 test('a name is saved by both ways to write it, in one header', () => {
   expect(savedAs('प्लान "1"; x.txt')).toBe(
@@ -52,6 +48,4 @@ test.each([
   [86_016, '84 KB'],
   [1_500_000, '1.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
-});
+])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

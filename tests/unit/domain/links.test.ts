@@ -43,6 +43,4 @@ test.each([
   ['zoom.us/j/123', false],
   ['', false],
   [undefined, false],
-])('1.2.2 whether %j may be gone to: %j', (text, may) => {
-  expect(isMeetingLink(text)).toBe(may);
-});
+])('1.2.2 whether %j may be gone to: %j', (text, may) => expect(isMeetingLink(text)).toBe(may));

@@ -38,9 +38,7 @@ test.each([
   ['emailInitialisingHint', 'Please wait while we set up the email service for confirmations.'],
   ['emailInitFailed', 'Email service initialization failed'],
   ['confirmError', 'Error confirming booking. Please try again.'],
-] as const)('%s says "%s"', (key, text) => {
-  expect(messages[key]).toBe(text);
-});
+] as const)('%s says "%s"', (key, text) => expect(messages[key]).toBe(text));
 
 test.each([
   ['firstName', 'Please fill in first name'],
@@ -49,9 +47,7 @@ test.each([
   ['phoneNumber', 'Please fill in phone number'],
   ['preferredStudyDestination', 'Please fill in preferred study destination'],
   ['purposeOfCall', 'Please fill in purpose of call'],
-])('a blank %s is answered with "%s"', (field, text) => {
-  expect(fillIn(field)).toBe(text);
-});
+])('a blank %s is answered with "%s"', (field, text) => expect(fillIn(field)).toBe(text));
 
 test('other sentences carry what they tell of', () => {
   expect(INVALID_EMAIL).toBe('Please enter a valid email address');

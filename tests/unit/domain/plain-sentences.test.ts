@@ -47,6 +47,4 @@ test.each(schemas)('%s answers nonsense in sentences of its own', (_, schema) =>
   expect(messages.filter((message) => !/^[A-Z‘“]/.test(message))).toEqual([]);
 });
 
-test('finds the schemas of the domain', () => {
-  expect(schemas.length).toBeGreaterThan(40);
-});
+test('finds the schemas of the domain', () => expect(schemas.length).toBeGreaterThan(40));

@@ -1,5 +1,4 @@
-/** What a reminder says where the client is: at home, and where the day is another. */
-/** How the words of emails are set. */
+/** Times in emails: at home, where the day is another, where clocks change, and how they are set. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { displayLocal, istInstant, MINUTE } from '#domain/calendar/time.ts';
@@ -40,10 +39,9 @@ test('abroad, heading, subject and ticket are by the clock of there, with the In
 });
 
 test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])(
-  'with the clock of India (%s) it is named once',
+  'in India’s time (%s) it is named once',
   (zone) => {
     const letter = reminderIn(zone, 'day');
-
     expect(letter.heading).toBe('Your call is on Saturday at 10:30 AM IST');
     expect(letter.ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
   },

@@ -162,6 +162,4 @@ test.each([
   ['+91@example.com', '+91@example.com'],
   ['a.sha.rao+x@gmail.com', 'asharao@gmail.com'],
   ['asharao@googlemail.com', 'asharao@gmail.com'],
-])('limits count %s as the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
-});
+])('limits count %s as the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));

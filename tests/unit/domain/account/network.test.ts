@@ -14,9 +14,7 @@ test.each([
   ['', 'unknown'],
   ['fe80::1%eth0', 'unknown'],
   ['example.com', 'unknown'],
-])('%s counts as %s', (address, network) => {
-  expect(networkAt(address)).toBe(network);
-});
+])('%s counts as %s', (address, network) => expect(networkAt(address)).toBe(network));
 
 test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -24,6 +22,4 @@ test.each([
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['203.0.113.7', null],
   ['unknown', null],
-])('%s is part of %s', (network, wider) => {
-  expect(widerNetwork(network)).toBe(wider);
-});
+])('%s is part of %s', (network, wider) => expect(widerNetwork(network)).toBe(wider));

@@ -108,6 +108,4 @@ test.each([
   ['+', ['+']],
   ['', []],
   [' \u0000 ', []],
-])('%j is the words %j', (text, words) => {
-  expect(searchedWords(text)).toEqual(words);
-});
+])('%j is the words %j', (text, words) => expect(searchedWords(text)).toEqual(words));

@@ -76,9 +76,7 @@ test.each([
   ['a block over an overlap', [booked('09:30'), block('10:00')], BLOCKED],
   ['a block over a block ahead', [block('10:00'), block('10:30')], BLOCKED],
   ['a block ahead over a call behind', [booked('09:30'), block('10:30')], INTO_BLOCK],
-])('10:00 shows %s', (_, entries, shown) => {
-  expect(slot('10:00', entries)).toBe(shown);
-});
+])('10:00 shows %s', (_, entries, shown) => expect(slot('10:00', entries)).toBe(shown));
 
 test.each([
   ['for its own length', 30, [booked('10:30', 30)], MINE],

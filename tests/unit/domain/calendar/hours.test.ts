@@ -19,22 +19,18 @@ const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };
 const CLOSED = { from: 0, to: 0 };
 
-test('a date knows its weekday', () => {
-  expect(weekdayOf(SUNDAY)).toBe('0');
-  expect(weekdayOf('2026-12-05')).toBe('6');
+test('a date knows its weekday, and its own hours come before those', () => {
+  expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
+  const week = { day: '0', ...MORNING };
+  expect(rangesOf(SUNDAY, [week])).toEqual([week]);
+  const date = { day: SUNDAY, ...EVENING };
+  expect(rangesOf(SUNDAY, [week, date])).toEqual([date]);
 });
 
 test('who has set no hours works all day', () => {
   expect(rangesOf(SUNDAY, [])).toBeNull();
   expect(rangesOf(SUNDAY, [{ day: '1', ...MORNING }])).toBeNull();
   expect(isWithin({ from: 0, to: 1440 }, null)).toBe(true);
-});
-
-test('the hours of a date come before those of its weekday', () => {
-  const week = { day: '0', ...MORNING };
-  expect(rangesOf(SUNDAY, [week])).toEqual([week]);
-  const date = { day: SUNDAY, ...EVENING };
-  expect(rangesOf(SUNDAY, [week, date])).toEqual([date]);
 });
 
 test.each([
@@ -61,10 +57,8 @@ test('a call runs past midnight only where the next day goes on', () => {
 
 test('time off holds from its first date to its last', () => {
   const timeOff = [{ firstDate: '2026-11-28', lastDate: SUNDAY }];
-  expect(isDayOff('2026-11-27', timeOff)).toBe(false);
-  expect(isDayOff('2026-11-28', timeOff)).toBe(true);
-  expect(isDayOff(SUNDAY, timeOff)).toBe(true);
-  expect(isDayOff('2026-11-30', timeOff)).toBe(false);
+  const dates = ['2026-11-27', '2026-11-28', SUNDAY, '2026-11-30'];
+  expect(dates.map((date) => isDayOff(date, timeOff))).toEqual([false, true, true, false]);
 });
 
 const NOW = Date.parse('2026-11-27T23:59:00+05:30');
@@ -89,13 +83,8 @@ test.each([
 });
 
 test('what is left is in order', () => {
-  const busy = [time('15:00', 60), time('10:00', 60)];
-
-  expect(written(withoutOwnCalls(busy, [time('15:15', 15)]))).toEqual([
-    '10:00-11:00',
-    '15:00-15:15',
-    '15:30-16:00',
-  ]);
+  const left = withoutOwnCalls([time('15:00', 60), time('10:00', 60)], [time('15:15', 15)]);
+  expect(written(left)).toEqual(['10:00-11:00', '15:00-15:15', '15:30-16:00']);
 });
 
 test('a calendar is asked about the days of today and of tomorrow, to the end of the last call', () => {
@@ -131,11 +120,8 @@ test('a mentor takes what is named, or everything, and whoever is not introduced
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
-});
-
-test('a mentor whose page names students only offers no service for parents', () => {
+  // Whose page names students only offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
-
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
   expect(namedTakers([ananya], 'parent-consultation')).toEqual([]);
 });

@@ -42,9 +42,7 @@ test.each([
   ['what is left of a weekday', day(MONDAY, ['13:00', '14:00']), 1],
   ['where one’s own reservation is', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
-])('%s is shown first', (_, shown, part) => {
-  expect(likelyPart(shown)).toBe(part);
-});
+])('%s is shown first', (_, shown, part) => expect(likelyPart(shown)).toBe(part));
 
 test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],

@@ -26,28 +26,20 @@ const call = (time: string, state: OthersCall['state']): OthersCall => ({
 
 const busy = (time: string, minutes: number) => callInterval(FIRST, time, minutes);
 
-interface Facts {
-  clientCalls?: ClientCall[];
-  calls?: OthersCall[];
-  blocks?: Block[];
-  busy?: Interval[];
-}
+/** A day that nothing stands on. */
+const nothing = {
+  ...{ clientCalls: [] as ClientCall[], calls: [] as OthersCall[], blocks: [] as Block[] },
+  ...{ busy: [] as Interval[], ranges: null, nextRanges: null },
+};
+
+type Facts = Partial<typeof nothing>;
 
 /** What stands in the way of a 45-minute call at 10:00. */
 function obstacle(facts: Facts, rules: Partial<BookingRules> = {}, holdsStart = false) {
   const request = { date: FIRST, time: '10:00', duration: 45, now: NOW };
   const settings = { ...bookingRules([]), ...rules };
-  const day = {
-    clientCalls: [],
-    calls: [],
-    blocks: [],
-    ranges: null,
-    nextRanges: null,
-    busy: [],
-    ...facts,
-    settings,
-  };
-  return brokenRule({ ...request, ...callInterval(FIRST, '10:00', 45) }, day, holdsStart);
+  const interval = callInterval(FIRST, '10:00', 45);
+  return brokenRule({ ...request, ...interval }, { ...nothing, ...facts, settings }, holdsStart);
 }
 
 const own = (time: string, minutes: number): ClientCall => ({
@@ -56,7 +48,7 @@ const own = (time: string, minutes: number): ClientCall => ({
   ...callInterval(FIRST, time, minutes),
 });
 
-const cases: [string, Facts, SlotRule | undefined][] = [
+test.each<[string, Facts, SlotRule | undefined]>([
   ['nothing', {}, undefined],
   ['a blocked day', { blocks: [{ date: FIRST, type: 'day', time: null }] }, 'notBlocked'],
   ['a block at its end', { blocks: [{ date: FIRST, type: 'slot', time: '10:30' }] }, 'notBlocked'],
@@ -69,9 +61,7 @@ const cases: [string, Facts, SlotRule | undefined][] = [
   ['a minute of their own', { busy: [busy('10:44', 1)] }, 'isNotBusy'],
   ['a time of their own after it', { busy: [busy('10:45', 60)] }, undefined],
   ['a time of their own until it', { busy: [busy('09:00', 60)] }, undefined],
-];
-
-test.each(cases)('with %s the broken rule is the right one', (_, facts, rule) => {
+])('with %s the broken rule is the right one', (_, facts, rule) => {
   expect(obstacle(facts)).toBe(rule);
 });
 
@@ -118,28 +108,25 @@ test('an admin sees fifteen days, who has which slot, and what is blocked why', 
   expect(second?.slots.every(({ block, calls }) => !block && calls.length === 0)).toBe(true);
 });
 
-test('a block is known by its day and its time', () => {
-  expect(blockId(FIRST, '07:00')).toBe('slot-2026-11-28-07:00');
-  expect(blockId(FIRST, null)).toBe('day-2026-11-28');
-});
-
-test.each([
-  [{ date: 'tomorrow' }, 'Please select date and provide a reason'],
-  [{ reason: ' ' }, 'Please select date and provide a reason'],
-  [{ times: [] }, 'Please select at least one time slot to block'],
-  [{ times: ['07:10'] }, 'Please select at least one time slot to block'],
-  [{ times: [...TIMES, '07:00'] }, 'Please select at least one time slot to block'],
-])('a block with %j is refused', (change, said) => {
+test('a block needs a date, a reason and none or some of the starts of a day', () => {
   const block = { date: FIRST, reason: 'Rest', times: TIMES };
+  const complaint = (change: object) =>
+    blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message;
+  const whole = { date: FIRST, reason: 'Rest', evenIfTaken: false };
 
-  expect(blockInput.parse({ date: FIRST, reason: ' Rest ' })).toEqual({
-    ...{ date: FIRST, reason: 'Rest', evenIfTaken: false },
-  });
-  expect(blockInput.safeParse(block).success).toBe(true);
-  expect(blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message).toBe(said);
+  expect(blockInput.parse({ date: FIRST, reason: ' Rest ' })).toEqual(whole);
+  expect(complaint({})).toBeUndefined();
+  for (const change of [{ date: 'tomorrow' }, { reason: ' ' }]) {
+    expect(complaint(change)).toBe('Please select date and provide a reason');
+  }
+  for (const times of [[], ['07:10'], [...TIMES, '07:00']]) {
+    expect(complaint({ times })).toBe('Please select at least one time slot to block');
+  }
 });
 
 test('an id of a block says what it keeps free, any other id nothing', () => {
+  expect(blockId(FIRST, '07:00')).toBe('slot-2026-11-28-07:00');
+  expect(blockId(FIRST, null)).toBe('day-2026-11-28');
   for (const time of ['07:00', null]) {
     expect(parseBlockId(blockId(FIRST, time))).toEqual({ date: FIRST, time });
   }

@@ -67,9 +67,7 @@ test.each([
   ['2026-11-28', 15, '2026-12-13'],
   ['2026-11-28', 0, '2026-11-28'],
   ['2027-01-01', -1, '2026-12-31'],
-])('%s plus %i days is %s', (date, days, sum) => {
-  expect(addDays(date, days)).toBe(sum);
-});
+])('%s plus %i days is %s', (date, days, sum) => expect(addDays(date, days)).toBe(sum));
 
 test.each([
   ['2026-11-28', 1, '2026-12-28'],
@@ -77,9 +75,7 @@ test.each([
   ['2026-11-30', 3, '2027-02-28'],
   ['2027-12-31', 2, '2028-02-29'],
   ['2026-01-01', 12, '2027-01-01'],
-])('%s plus %i months is %s', (date, months, sum) => {
-  expect(addMonths(date, months)).toBe(sum);
-});
+])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
 test('a date can be planned for two years, and four years before is the same day', () => {
   expect(latestDate('2026-11-28')).toBe('2028-11-28');
@@ -87,11 +83,10 @@ test('a date can be planned for two years, and four years before is the same day
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
 });
 
-test.each([
-  ['a time zone', ['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'], true],
-  ['no time zone', ['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '], false],
-])('%s: %j', (_, zones, isOne) => {
-  for (const zone of zones) expect(isTimeZone(zone), zone).toBe(isOne);
+test('only the names of time zones are time zones', () => {
+  const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'];
+  expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+  expect(['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '].filter(isTimeZone)).toEqual([]);
 });
 
 test.each([

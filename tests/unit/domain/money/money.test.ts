@@ -31,13 +31,17 @@ test.each([
 });
 
 test.each([
-  [0n, '₹0'],
-  [5n, '₹0.05'],
-  [9950n, '₹99.50'],
-  [2n ** 64n - 16n, '₹1,84,46,74,40,73,70,95,516'],
-  [2n ** 64n - 15n, '₹1,84,46,74,40,73,70,95,516.01'],
-])('a sum of %i paise is written %s, to the paisa', (paise, text) => {
-  expect(formatAmount(paise, CURRENCY)).toBe(text);
+  [0n, 'INR', '₹0'],
+  [5n, 'INR', '₹0.05'],
+  [9900, 'INR', '₹99'],
+  [9950, 'INR', '₹99.50'],
+  [9950n, 'INR', '₹99.50'],
+  [1_399_900, 'INR', '₹13,999'],
+  [500, 'USD', '$5'],
+  [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
+  [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
+])('%s of the smallest unit of %s are written %s', (amount, currency, text) => {
+  expect(formatAmount(amount, currency)).toBe(text);
 });
 
 test.each<[string, CallId, boolean, string]>([

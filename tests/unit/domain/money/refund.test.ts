@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { istDate } from '#domain/calendar/time.ts';
-import { formatAmount } from '#domain/money/money.ts';
 import { isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
 import { refundForm, refundInput } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
@@ -93,9 +92,7 @@ test.each([
   [1_399_900, 'thirteen thousand nine hundred ninety-nine rupees'],
   [12_345_600, 'one lakh twenty-three thousand four hundred fifty-six rupees'],
   [2_000_001_100, 'two crore eleven rupees'],
-])('%i paise are %s', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words);
-});
+])('%i paise are %s', (paise, words) => expect(amountInWords(paise)).toBe(words));
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
 const due: Refund = {
@@ -167,13 +164,4 @@ test.each([
   ['2026-11-23', '2026-12-07'],
 ])('ten business days after %s is %s', (date, expected) => {
   expect(istDate(refundExpectedBy(Date.parse(`${date}T10:00:00+05:30`)))).toBe(expected);
-});
-
-test.each([
-  [9900, 'INR', '₹99'],
-  [9950, 'INR', '₹99.50'],
-  [1_399_900, 'INR', '₹13,999'],
-  [500, 'USD', '$5'],
-])('%i of %s is written %s', (amount, currency, text) => {
-  expect(formatAmount(amount, currency)).toBe(text);
 });
