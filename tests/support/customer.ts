@@ -46,8 +46,7 @@ export class Customer extends Client {
 
   /** Holds a discovery call on the fifth day at 10:00, but for what `choice` changes. */
   hold(choice: Partial<Choice> = {}, headers = {}) {
-    const usual = { service: 'discovery-call', date: day(5), time: '10:00' };
-    const wanted = { ...usual, ...choice };
+    const wanted = { service: 'discovery-call', date: day(5), time: '10:00', ...choice };
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
   }
 
@@ -110,11 +109,8 @@ export class Customer extends Client {
   }
 
   move(id: string, to: { date?: string; time?: string; mentor?: string; from?: number }) {
-    const usual = { date: day(6), time: '11:00' };
-    return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, {
-      ...usual,
-      ...to,
-    });
+    const wanted = { date: day(6), time: '11:00', ...to };
+    return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, wanted);
   }
 
   /** Deletes the account, with the usual password. */
@@ -128,24 +124,15 @@ let newcomers = 0;
 /** A sign-up form that nobody has sent yet. */
 export function signupForm(changes: Record<string, unknown> = {}) {
   newcomers += 1;
-  return {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: `asha${newcomers}@example.com`,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    ...changes,
-  };
+  const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${newcomers}@example.com` };
+  return { ...name, password: PASSWORD, confirmPassword: PASSWORD, ...changes };
 }
 
 /** Somebody new, by the sign-up form. */
 export async function signUp(changes: Record<string, unknown> = {}): Promise<Customer> {
   const client = new Client();
-  const { body } = await client.request<{ user: User }>(
-    'POST',
-    '/auth/signup',
-    signupForm(changes),
-  );
+  const form = signupForm(changes);
+  const { body } = await client.request<{ user: User }>('POST', '/auth/signup', form);
   const person = new Customer(body.user, client.cookie);
   person.device = client.device;
   return person;
@@ -162,12 +149,8 @@ async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
     const displayName = `${name.firstName} ${name.lastName}`;
     const shown = { ...user, displayName, emailVerified: isVerified };
     const customer = new Customer(shown, `${SESSION_COOKIE}=${token}`);
-    const row = {
-      ...user,
-      emailVerifiedAt: isVerified ? createdAt : null,
-      authProvider: 'google' as const,
-      ...consentNow(createdAt),
-    };
+    const verified = { emailVerifiedAt: isVerified ? createdAt : null };
+    const row = { ...user, ...verified, authProvider: 'google' as const, ...consentNow(createdAt) };
     return { row, session, customer };
   });
   await db.batch([
@@ -205,52 +188,34 @@ export async function elsewhere({ user }: Customer): Promise<Customer> {
   return new Customer(user, `${SESSION_COOKIE}=${token}`);
 }
 
-const BATCH = 100;
-
 export async function crowd(size: number, isVerified = true): Promise<Customer[]> {
-  const batches = [];
-  for (let from = 0; from < size; from += BATCH) {
-    const names = Array.from({ length: Math.min(BATCH, size - from) }, (_, index) => ({
-      firstName: 'Crowd',
-      lastName: String(from + index),
-      email: `crowd${from + index}@example.com`,
-    }));
-    batches.push(await admit(names, isVerified));
+  const names = Array.from({ length: size }, (_, n) => ({
+    ...{ firstName: 'Crowd', lastName: String(n), email: `crowd${n}@example.com` },
+  }));
+  const admitted = [];
+  for (let n = 0; n < size; n += 100) {
+    admitted.push(...(await admit(names.slice(n, n + 100), isVerified)));
   }
-  return batches.flat();
+  return admitted;
 }
 
 export function studentForm(changes: Record<string, unknown> = {}) {
   return {
-    fullName: 'Asha Rao',
-    phoneNumber: '+91 98765 43210',
-    emailId: 'asha.rao@example.org',
-    interestedCourse: 'Computer Science',
-    preferredStudyDestination: 'Abroad',
-    interestedCountries: 'Germany, Canada',
-    purposeOfCall: 'To choose between two offers.',
-    planningToApply: 'Not sure yet',
-    competitiveExam: 'No',
-    testScores: 'IELTS 8',
-    applicationStage: 'Started applications',
-    specificQuestions: 'Is the fee refundable?',
-    specificRequirements: 'A mentor from Munich',
-    preferredCommunication: 'both',
-    ageRule: 'agreed',
-    ...changes,
+    ...{ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210', emailId: 'asha.rao@example.org' },
+    ...{ interestedCourse: 'Computer Science', preferredStudyDestination: 'Abroad' },
+    ...{ interestedCountries: 'Germany, Canada', purposeOfCall: 'To choose between two offers.' },
+    ...{ planningToApply: 'Not sure yet', competitiveExam: 'No', testScores: 'IELTS 8' },
+    ...{ applicationStage: 'Started applications', specificQuestions: 'Is the fee refundable?' },
+    ...{ specificRequirements: 'A mentor from Munich', preferredCommunication: 'both' },
+    ...{ ageRule: 'agreed', ...changes },
   };
 }
 
 export function parentForm(changes: Record<string, unknown> = {}) {
   return {
-    fullName: 'Vikram Mehta',
-    phoneNumber: '+91 98765 43211',
-    emailId: 'vikram@example.org',
-    childEducation: 'Class 12, science',
-    interestedCourse: 'Medicine',
-    preferredStudyDestination: 'India',
-    purposeOfCall: 'To understand the costs.',
-    ageRule: 'agreed',
-    ...changes,
+    ...{ fullName: 'Vikram Mehta', phoneNumber: '+91 98765 43211', emailId: 'vikram@example.org' },
+    ...{ childEducation: 'Class 12, science', interestedCourse: 'Medicine' },
+    ...{ preferredStudyDestination: 'India', purposeOfCall: 'To understand the costs.' },
+    ...{ ageRule: 'agreed', ...changes },
   };
 }

@@ -45,18 +45,16 @@ export class Desk {
     });
   }
 
-  async money(query = '') {
-    return (await this.admin.request<Money>('GET', `/admin/money${query}`)).body;
+  money(query = '') {
+    return this.#read<Money>(`/admin/money${query}`);
   }
 
-  async payments(query = '') {
-    const path = `/admin/payments${query}`;
-    return (await this.admin.request<Answer<typeof listPayments>>('GET', path)).body;
+  payments(query = '') {
+    return this.#read<Answer<typeof listPayments>>(`/admin/payments${query}`);
   }
 
-  async issues() {
-    const path = '/admin/exceptions';
-    return (await this.admin.request<Answer<typeof showIssues>>('GET', path)).body;
+  issues() {
+    return this.#read<Answer<typeof showIssues>>('/admin/exceptions');
   }
 
   async resolve(input: IssueInput) {
@@ -65,13 +63,12 @@ export class Desk {
   }
 
   async health() {
-    const { body } = await this.admin.request<Answer<typeof showHealth>>('GET', '/admin/health');
-    return new Map(body.jobs.map((job) => [job.job, job]));
+    const { jobs } = await this.#read<Answer<typeof showHealth>>('/admin/health');
+    return new Map(jobs.map((job) => [job.job, job]));
   }
 
-  async emails(query = '') {
-    const path = `/admin/mails${query}`;
-    return (await this.admin.request<Answer<typeof listEmails>>('GET', path)).body;
+  emails(query = '') {
+    return this.#read<Answer<typeof listEmails>>(`/admin/mails${query}`);
   }
 
   email(id: string) {
@@ -81,5 +78,8 @@ export class Desk {
   resend(id: string) {
     const path = `/admin/mails/${id}/resend`;
     return this.admin.request<{ id: string; outcome: string }>('POST', path, {});
+  }
+  async #read<Body>(path: string): Promise<Body> {
+    return (await this.admin.request<Body>('GET', path)).body;
   }
 }

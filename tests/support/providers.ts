@@ -1,7 +1,7 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { email, payments } from './api.ts';
-import type { Customer } from './customer.ts';
+import type { Choice, Customer } from './customer.ts';
 
 interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed' | 'late';
@@ -42,10 +42,12 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
+  headers: Record<string, string>;
   attachments: { filename: string; content: string; content_type: string }[];
 }
 
-async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
+/** Calls a stand-in's control address. */
+export async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${url}/__control/${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
@@ -109,7 +111,7 @@ export async function emails(to?: string): Promise<Email[]> {
 }
 
 /** Takes a customer up to Checkout: a slot held, details saved, the order made. */
-export async function readyToPay(customer: Customer, choice: Parameters<Customer['held']>[0] = {}) {
+export async function readyToPay(customer: Customer, choice: Partial<Choice> = {}) {
   const booking = await customer.held(choice);
   await customer.saveDetails(booking.id);
   const { body } = await customer.startPayment(booking.id);
@@ -117,10 +119,7 @@ export async function readyToPay(customer: Customer, choice: Parameters<Customer
 }
 
 /** Takes a customer through payment; the booking is confirmed but not yet acknowledged. */
-export async function paidBooking(
-  customer: Customer,
-  choice: Parameters<Customer['held']>[0] = {},
-) {
+export async function paidBooking(customer: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(customer, choice);
   const paid = await pay(ready.orderId);
   const { status, body } = await customer.verify(ready.id, paid);
@@ -129,10 +128,7 @@ export async function paidBooking(
 }
 
 /** Takes a customer to the receipt: the call is acknowledged, and its email is sent. */
-export async function confirmedCall(
-  customer: Customer,
-  choice: Parameters<Customer['held']>[0] = {},
-) {
+export async function confirmedCall(customer: Customer, choice: Partial<Choice> = {}) {
   const { id, orderId, paid } = await paidBooking(customer, choice);
   await customer.confirm(id);
   const { body } = await customer.show(id);

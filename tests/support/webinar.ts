@@ -1,43 +1,26 @@
 /** What tests do with the webinar's list. */
 import type { ErrorBody } from '#domain/errors.ts';
-import { linkToken } from '#domain/links.ts';
-import { Client, configure, email, runCron } from './api.ts';
+import { Client, configure, runCron } from './api.ts';
+import { emails } from './providers.ts';
+import { emailedToken } from './sign-in/emailed-links.ts';
 
-interface Email {
-  to: string[];
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-  attachments: { filename: string; content: string }[];
-}
-
-export async function emailsTo(address: string): Promise<Email[]> {
-  const search = `?to=${encodeURIComponent(address)}`;
-  const response = await fetch(`${email.url}/__control/emails${search}`);
-  return ((await response.json()) as { emails: Email[] }).emails;
-}
+/** Newest first. */
+export const emailsTo = (address: string) => emails(address);
 
 export function ask(address: unknown, from = '203.0.113.7', changes = {}) {
+  const form = { email: address, ...changes };
   const headers = { 'CF-Connecting-IP': from };
-  return new Client().request<ErrorBody>(
-    'POST',
-    '/webinar',
-    { email: address, ...changes },
-    headers,
-  );
+  return new Client().request<ErrorBody>('POST', '/webinar', form, headers);
 }
 
 export function confirm(token: string) {
-  return new Client().request<{ hasSeat: boolean } & ErrorBody>('POST', '/webinar/confirm', {
-    token,
-  });
+  const path = '/webinar/confirm';
+  return new Client().request<{ hasSeat: boolean } & ErrorBody>('POST', path, { token });
 }
 
 export async function tokenOf(address: string): Promise<string> {
   await runCron();
-  const [newest] = await emailsTo(address);
-  const link = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
-  return linkToken(new URL(link));
+  return emailedToken(address);
 }
 
 export async function join(address: string): Promise<string> {

@@ -3,7 +3,7 @@ import { istDate, istTime } from '#domain/calendar/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { google, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import type { Fault } from '#tests/support/providers.ts';
+import { control, type Fault } from '#tests/support/providers.ts';
 import { Browser, SESSION } from '#tests/support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
 
@@ -16,21 +16,18 @@ interface GoogleState {
   events: CalendarEvent[];
 }
 
-export async function googleState(): Promise<GoogleState> {
-  return (await fetch(`${google.url}/__control/state`)).json();
-}
+export const googleState = () => control<GoogleState>(google.url, 'state');
 
 /** A request to Google that is no API call: of the person, or of the test. */
-async function tell(method: string, path: string, body?: URLSearchParams | object): Promise<void> {
-  const text = body instanceof URLSearchParams || !body ? body : JSON.stringify(body);
-  const init = { method, redirect: 'manual' as const, ...(text && { body: text }) };
+async function tell(method: string, path: string, body?: URLSearchParams): Promise<void> {
+  const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(google.url + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
 }
 
 /** Has Google's API fail, at these paths of it. */
 export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
-  return tell('POST', '/__control/faults', { match: 'POST /calendar/v3', ...fault });
+  return control(google.url, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
 export const endGoogleFaults = () => tell('DELETE', '/__control/faults');
@@ -38,7 +35,7 @@ export const endGoogleFaults = () => tell('DELETE', '/__control/faults');
 export const spendAccess = () => tell('DELETE', '/__control/access');
 /** The next event's link is made later, or never. */
 export const conferenceIs = (conference: 'pending' | 'failure') =>
-  tell('POST', '/__control/conferences', { conference });
+  control(google.url, 'conferences', { conference });
 
 export class CalendarMentor {
   readonly id: string;

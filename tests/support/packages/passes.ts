@@ -4,8 +4,10 @@ import type { PackageView } from '#functions/services/passes/package-view.ts';
 import { type Choice, type Customer, day } from '#tests/support/customer.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 
+type Chosen = Partial<Choice>;
+
 /** Buys a package, `lost` without more schools but for `choice`, and confirms its first call. */
-export async function buyPackage(customer: Customer, choice: Partial<Choice> = {}) {
+export async function buyPackage(customer: Customer, choice: Chosen = {}) {
   const bought = await confirmedCall(customer, { service: 'lost', ...choice });
   const [view] = await journey(customer);
   if (!view) throw new Error('The package made no sessions');
@@ -27,20 +29,12 @@ export async function openSession(customer: Customer, service: string): Promise<
   return found;
 }
 
-export function holdSession(
-  customer: Customer,
-  { id, service }: Session,
-  choice: Partial<Choice> = {},
-) {
+export function holdSession(customer: Customer, { id, service }: Session, choice: Chosen = {}) {
   return customer.hold({ session: id, service, date: day(6), ...choice });
 }
 
 /** The first open session of a service, held and with the form answered. */
-export async function heldSession(
-  customer: Customer,
-  service: string,
-  choice: Partial<Choice> = {},
-) {
+export async function heldSession(customer: Customer, service: string, choice: Chosen = {}) {
   const session = await openSession(customer, service);
   const { booking } = (await holdSession(customer, session, choice)).body;
   await customer.saveDetails(booking.id);
@@ -63,13 +57,8 @@ export function book(customer: Customer, bookingId: string) {
 }
 
 /** Holds, answers the form, and books; answers the id of the call. */
-export async function bookSession(
-  customer: Customer,
-  session: Session,
-  choice: Partial<Choice> = {},
-): Promise<string> {
-  const { body } = await holdSession(customer, session, choice);
-  const { id } = body.booking;
+export async function bookSession(customer: Customer, session: Session, choice: Chosen = {}) {
+  const { id } = (await holdSession(customer, session, choice)).body.booking;
   await customer.saveDetails(id);
   const { status } = await book(customer, id);
   if (status !== 200) throw new Error(`The session was not booked: ${status}`);

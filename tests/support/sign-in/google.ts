@@ -2,7 +2,7 @@
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, google, send, siteUrl } from '#tests/support/api.ts';
-import type { Fault } from '#tests/support/providers.ts';
+import { control, type Fault } from '#tests/support/providers.ts';
 
 export interface Choice {
   name: string;
@@ -81,16 +81,6 @@ export async function byGoogle(): Promise<Client> {
 }
 
 /** Has something wrong with the next ID token. */
-export async function flawNextToken(flaw: Flaw): Promise<void> {
-  await control('tokens', { flaw });
-}
+export const flawNextToken = (flaw: Flaw) => control(google.url, 'tokens', { flaw });
 
-export async function googleFails(fault: Fault): Promise<void> {
-  await control('faults', fault);
-}
-
-async function control(path: string, body: object): Promise<void> {
-  const url = `${google.url}/__control/${path}`;
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-}
+export const googleFails = (fault: Fault) => control(google.url, 'faults', fault);

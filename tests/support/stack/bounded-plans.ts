@@ -13,100 +13,64 @@ export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
 interface BoundedPlan {
   plan: RegExp;
   statement: RegExp;
-  /** What is read at most, and why. */
-  because: string;
 }
 
-const SORT = /TEMP B-TREE/;
-const ANY = /^/;
-
-export const boundedPlans: BoundedPlan[] = [
-  {
-    plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/,
-    statement: ANY,
-    because: 'the index holds only what is still to be done: erased holds',
-  },
+const scans: BoundedPlan[] = [
+  // The index holds only what is still to be done: erased holds.
+  { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
+  // The index holds only what is still to be done: files that wait for the scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
-    because: 'the index holds only what is still to be done: files that wait for the scanner',
   },
+  // A page of a list of all, in the order of the index, from its end.
   {
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
     statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
-    because: 'a page of a list of all, in the order of the index, from its end',
   },
+  // A page of what the words match, in the order of the list.
   {
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
-    because: 'a page of what the words match, in the order of the list',
   },
+  // A page of what the words match, who booked last first.
   {
     plan: /^SCAN client_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"client_search" match \? \|\| .* limit \?\) "found"/,
-    because: 'a page of what the words match, who booked last first',
   },
-  {
-    plan: SORT,
-    statement:
-      /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
-    because: 'the upcoming calls of one mentor',
-  },
-  {
-    plan: SORT,
-    statement: /from "outbox" where "outbox"\."user_id" = /,
-    because: "one person's emails",
-  },
-  {
-    plan: SORT,
-    statement: /from "mentors" .*order by .*"mentors"\."position"/,
-    because: 'the mentors, to name or to pick one of them',
-  },
-  {
-    plan: SORT,
-    statement: /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
-    because: 'the mentors whose calendars are connected',
-  },
-  {
-    plan: SORT,
-    statement: /from \(select .* limit \?\) "found"/,
-    because: 'a page of the list of bookings',
-  },
-  {
-    plan: SORT,
-    statement: /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
-    because: 'the calls of the days that an admin blocks',
-  },
-  {
-    plan: SORT,
-    statement: /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
-    because: "one person's devices",
-  },
-  {
-    plan: SORT,
-    statement: /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
-    because: 'what is kept of one booking',
-  },
-  {
-    plan: SORT,
-    statement: /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
-    because: "one person's links",
-  },
-  {
-    plan: SORT,
-    statement:
-      /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
-    because: "one person's calls and payments",
-  },
-  {
-    plan: SORT,
-    statement: /from "orders" left join "bookings" .* where \(is_open = 1 /,
-    because: 'unpaid orders of five days',
-  },
-  {
-    plan: SORT,
-    statement: /^select .* from "(documents|document_versions|document_comments)" where/,
-    because: "one client's documents: 30 files at most, and 100 comments on each",
-  },
-  { plan: SORT, statement: /from "admin_users" inner join/, because: 'the admins' },
+];
+
+const sorts: RegExp[] = [
+  // The upcoming calls of one mentor.
+  /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
+  // One person's emails.
+  /from "outbox" where "outbox"\."user_id" = /,
+  // The mentors, to name or to pick one of them.
+  /from "mentors" .*order by .*"mentors"\."position"/,
+  // The mentors whose calendars are connected.
+  /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
+  // A page of the list of bookings.
+  /from \(select .* limit \?\) "found"/,
+  // The calls of the days that an admin blocks.
+  /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
+  // One person's devices.
+  /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
+  // What is kept of one booking.
+  /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
+  // One person's links.
+  /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
+  // One person's calls and payments.
+  /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
+  // Unpaid orders of five days.
+  /from "orders" left join "bookings" .* where \(is_open = 1 /,
+  // One client's documents: 30 files at most, and 100 comments on each.
+  /^select .* from "(documents|document_versions|document_comments)" where/,
+  // The admins.
+  /from "admin_users" inner join/,
+];
+
+/** Each with what is read at most, and why. */
+export const boundedPlans: BoundedPlan[] = [
+  ...scans,
+  ...sorts.map((statement) => ({ plan: /TEMP B-TREE/, statement })),
 ];
