@@ -1,13 +1,16 @@
 /** The three engines, and how each is started where it is installed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import puppeteer, {
+  type ElementHandle,
+  type Frame,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { vi } from 'vitest';
 import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { freePort } from '#local/temporary-stack.ts';
-import { PuppeteerDriver } from './puppeteer.ts';
-import type { Driver } from './tab.ts';
-import { WebDriver } from './webdriver.ts';
+import { type Driver, type Found, findInPage, type Key, type Target } from './tab.ts';
 
 export interface RunningEngine {
   newTab(): Promise<Driver>;
@@ -53,11 +56,14 @@ export function isInstalled({ needs }: Engine): boolean {
 }
 
 async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
-  const browser = await puppeteer.launch({
-    ...options,
-    defaultViewport: { width: 1280, height: 900 },
-  });
-  return { newTab: () => PuppeteerDriver.start(browser), stop: () => browser.close() };
+  const defaultViewport = { width: 1280, height: 900 };
+  const browser = await puppeteer.launch({ ...options, defaultViewport });
+  // With cookies and history of its own.
+  const newPage = async () => (await browser.createBrowserContext()).newPage();
+  return {
+    newTab: async () => new PuppeteerDriver(await newPage()),
+    stop: () => browser.close(),
+  };
 }
 
 /** WebKitWebDriver waits for ever where its browser ends while it starts; another one then serves. */
@@ -90,4 +96,191 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
 
 function endGroup({ pid }: ChildProcess): void {
   if (pid) process.kill(-pid);
+}
+
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+class PuppeteerDriver implements Driver {
+  readonly #page: Page;
+  #frame: Frame;
+  /** Where the frame stands in the page, when a test acts in one. */
+  #frameElement: ElementHandle | null = null;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#frame = page.mainFrame();
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#page.goto(url);
+  }
+
+  async find(target: Target): Promise<Found | null> {
+    const handle = await this.#frame.evaluateHandle(findInPage, target);
+    const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+    const press = () => this.#press(element as ElementHandle<HTMLElement>);
+    const type = async (text: string) => {
+      // By a press: Firefox takes back the focus that a page gives while it is loading.
+      await press();
+      await this.#page.keyboard.type(text);
+    };
+    return element && { press, type };
+  }
+
+  /** Puppeteer's own click asks for the element of a frame in a way that Firefox ESR 140 refuses. */
+  async #press(element: ElementHandle<HTMLElement>): Promise<void> {
+    if (!this.#frameElement) return element.click();
+    const middle = await element.evaluate((each) => {
+      each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    const frame = await this.#frameElement.boundingBox();
+    if (!frame) throw new Error('the frame is not visible');
+    const [x, y] = [frame.x + middle.x, frame.y + middle.y];
+    await this.#page.mouse.move(x, y);
+    // Until it has drawn a new frame, Chromium sends to the page what is meant for the frame.
+    const isReached = await element.evaluate((each) => each.matches(':hover'));
+    if (!isReached) throw new Error('the frame does not see the mouse yet');
+    await this.pressAt(x, y);
+  }
+
+  run<Answer>(script: () => Answer): Promise<Answer> {
+    return this.#frame.evaluate(script) as Promise<Answer>;
+  }
+
+  pressAt(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  key(key: Key): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  async enterFrame(selector: string): Promise<void> {
+    const element = await this.#page.$(`iframe${selector}`);
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error(`no frame ${selector}`);
+    this.#frame = frame;
+    this.#frameElement = element ?? null;
+  }
+
+  async leaveFrame(): Promise<void> {
+    this.#frame = this.#page.mainFrame();
+    this.#frameElement = null;
+  }
+
+  async addCookie(name: string, value: string): Promise<void> {
+    const { hostname: domain } = new URL(this.#page.url());
+    await this.#page.browserContext().setCookie({ name, value, domain, httpOnly: true });
+  }
+
+  close(): Promise<void> {
+    return this.#page.browserContext().close();
+  }
+}
+
+const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
+/** What stands for an element in an answer. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+type ElementReference = Record<typeof ELEMENT, string>;
+
+/** WebKit, by the commands of https://www.w3.org/TR/webdriver2/. */
+class WebDriver implements Driver {
+  readonly #session: string;
+
+  private constructor(session: string) {
+    this.#session = session;
+  }
+
+  /** A browser of its own, with nothing kept from the one before. */
+  static async start(driverUrl: string, signal: AbortSignal): Promise<Driver> {
+    const body = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } };
+    const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body, signal);
+    const driver = new WebDriver(`${driverUrl}/session/${sessionId}`);
+    await driver.#call('window/rect', { width: 1280, height: 900 });
+    return driver;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#call('url', { url });
+  }
+
+  async find(target: Target): Promise<Found | null> {
+    const element = await this.#execute<ElementReference | null>(findInPage, target);
+    return element && this.#found(element[ELEMENT]);
+  }
+
+  run<Answer>(script: () => Answer): Promise<Answer> {
+    return this.#execute(script);
+  }
+
+  async pressAt(x: number, y: number): Promise<void> {
+    const moves = [
+      { type: 'pointerMove', origin: 'viewport', x, y, duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#act('pointer', moves);
+  }
+
+  async key(key: Key): Promise<void> {
+    const value = KEYS[key];
+    await this.#act(
+      'key',
+      ['keyDown', 'keyUp'].map((type) => ({ type, value })),
+    );
+  }
+
+  async enterFrame(selector: string): Promise<void> {
+    const frame = { using: 'css selector', value: `iframe${selector}` };
+    await this.#call('frame', { id: await this.#call('element', frame) });
+  }
+
+  async leaveFrame(): Promise<void> {
+    await this.#call('frame', { id: null });
+  }
+
+  async addCookie(name: string, value: string): Promise<void> {
+    await this.#call('cookie', { cookie: { name, value, path: '/', httpOnly: true } });
+  }
+
+  async close(): Promise<void> {
+    await fetch(this.#session, { method: 'DELETE' });
+  }
+
+  #found(id: string): Found {
+    return {
+      press: async () => {
+        // What is cut off by the window's edge is refused as not interactable.
+        await this.#execute(scrollToCentre, { [ELEMENT]: id });
+        await this.#call(`element/${id}/click`, {});
+      },
+      type: (text) => this.#call(`element/${id}/value`, { text }),
+    };
+  }
+
+  #act(type: 'pointer' | 'key', actions: object[]): Promise<void> {
+    return this.#call('actions', { actions: [{ type, id: type, actions }] });
+  }
+
+  #execute<Answer>(script: (...args: never[]) => unknown, ...args: unknown[]): Promise<Answer> {
+    return this.#call('execute/sync', { script: `return (${script})(...arguments)`, args });
+  }
+
+  #call<Answer>(command: string, body: object): Promise<Answer> {
+    return call(`${this.#session}/${command}`, body);
+  }
+}
+
+/** Runs in the page. */
+function scrollToCentre(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+async function call<Answer>(url: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), signal });
+  const { value } = (await response.json()) as { value: Answer & Record<string, string> };
+  if (!response.ok) throw new Error(`${value.error} ${value.message}`);
+  return value;
 }
