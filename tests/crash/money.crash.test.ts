@@ -20,10 +20,15 @@ import {
   bookAnySession,
   cancelAnySession,
 } from '#tests/support/money/package-steps.ts';
-import { deliverWebhooks, emails, pay, setWebhooks } from '#tests/support/providers.ts';
-import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
-import type { Moment } from '#tests/support/stack/gate.ts';
-import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
+import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/support/providers.ts';
+import { isDeep, report } from '#tests/support/stack/deep.ts';
+import {
+  dieAtEachCall,
+  gateState,
+  type Moment,
+  restart,
+  setGate,
+} from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -33,25 +38,19 @@ const A_CRASH_MS = 30_000;
 /** What customers do, up to the step at which the Worker dies under them. */
 const journeys = {
   'a call that is booked': async (asha: Customer) => {
-    const { id } = await asha.held();
-    await asha.saveDetails(id);
-    const { orderId } = (await asha.startPayment(id)).body;
+    const { id, orderId } = await readyToPay(asha);
     await asha.verify(id, await pay(orderId));
     await asha.confirm(id);
   },
   'a call that nobody confirms': async (asha: Customer) => {
-    const { id } = await asha.held();
-    await asha.saveDetails(id);
-    const { orderId } = (await asha.startPayment(id)).body;
+    const { orderId } = await readyToPay(asha);
     await pay(orderId, { outcome: 'authorized' });
     await deliverWebhooks();
     await moveClock(16 * MINUTE);
     await runCron();
   },
   'a session of a package, and the rest asked back': async (asha: Customer) => {
-    const { id } = await asha.held({ service: 'confident' });
-    await asha.saveDetails(id);
-    const { orderId } = (await asha.startPayment(id)).body;
+    const { id, orderId } = await readyToPay(asha, { service: 'confident' });
     await asha.verify(id, await pay(orderId));
     await bookAnySession(asha, 1, '15:00');
     await cancelAnySession(asha, 1);
@@ -60,9 +59,7 @@ const journeys = {
     await answerAll(await admin(), true);
   },
   'money that goes back': async (asha: Customer) => {
-    const { id } = await asha.held();
-    await asha.saveDetails(id);
-    const { orderId } = (await asha.startPayment(id)).body;
+    const { id, orderId } = await readyToPay(asha);
     await asha.cancel(id);
     await asha.verify(id, await pay(orderId));
     await runCron();
@@ -109,24 +106,9 @@ async function recover(books: Awaited<ReturnType<typeof readBooks>>): Promise<vo
 
 test.each(Object.entries(journeys))(
   '%s survives the Worker’s death at any call',
-  {
-    timeout: isDeep ? DAY : 20 * A_CRASH_MS,
-  },
+  { timeout: isDeep ? DAY : 20 * A_CRASH_MS },
   async (name, journey) => {
-    const calls = await travel(journey, null);
-    expect(calls, 'calls of the Worker').toBeGreaterThan(0);
-    const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
-    const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, SAMPLE);
-
-    for (const [n, moment] of moments.entries()) {
-      await travel(journey, moment).catch((cause: unknown) => {
-        throw new Error(`${name}, killed at ${moment}`, { cause });
-      });
-      progress(name, n + 1, moments.length);
-    }
-
-    report(
-      `crashes: ${name}, ${calls} calls, killed at ${moments.length} moments, 0 invariants broken`,
-    );
+    const done = await dieAtEachCall(name, SAMPLE, (moment) => travel(journey, moment));
+    report(`crashes: ${name}, ${done}, 0 invariants broken`);
   },
 );

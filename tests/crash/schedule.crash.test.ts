@@ -7,9 +7,14 @@ import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
-import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
-import type { Moment } from '#tests/support/stack/gate.ts';
-import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
+import { isDeep, report } from '#tests/support/stack/deep.ts';
+import {
+  dieAtEachCall,
+  gateState,
+  type Moment,
+  restart,
+  setGate,
+} from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -54,18 +59,8 @@ async function runUntil(moment: Moment | null): Promise<number> {
   return calls;
 }
 
-test('the emails of a run that is killed go out once each', {
-  timeout: isDeep ? DAY : 20 * A_CRASH_MS,
-}, async () => {
-  const calls = await runUntil(null);
-  expect(calls, 'calls of the Worker').toBeGreaterThan(0);
-  const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
-  const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, SAMPLE);
-  for (const [n, moment] of moments.entries()) {
-    await runUntil(moment).catch((cause: unknown) => {
-      throw new Error(`killed at ${moment}`, { cause });
-    });
-    progress('runs', n + 1, moments.length);
-  }
-  report(`a run: ${calls} calls, killed at ${moments.length} moments, each email sent once`);
+const timeout = isDeep ? DAY : 20 * A_CRASH_MS;
+
+test('the emails of a run that is killed go out once each', { timeout }, async () => {
+  report(`a run: ${await dieAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
 });

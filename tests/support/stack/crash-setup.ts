@@ -1,7 +1,11 @@
+/** Every call to the database or a provider passes the gate first and last, and may be the last one. */
+import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { bundleWorker } from '#local/bundle.ts';
+import { listen, type NodeEnv } from '#local/http.ts';
+import type { WorkerProcess } from '#local/worker.ts';
 import { startApiStack } from './api-setup.ts';
-import { startGate } from './gate.ts';
+import type { Moment } from './gate-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,4 +25,50 @@ export default async function setup(project: TestProject) {
     await stack.close();
     await gate.close();
   };
+}
+
+/** The gate, for the Worker to pass and for the tests to set. */
+async function startGate() {
+  let worker: WorkerProcess | undefined;
+  let fatal: Moment | null = null;
+  let calls = 0;
+  let died = false;
+
+  /** Ends the Worker when the moment has come; it hears no answer. */
+  async function pass(moment: Moment): Promise<void> {
+    if (moment !== fatal || !worker) return;
+    fatal = null;
+    died = true;
+    await worker.close();
+  }
+
+  const app = new Hono<NodeEnv>()
+    .post('/before', async (c) => {
+      const call = calls;
+      calls += 1;
+      await pass(`${call}-before`);
+      return c.text(String(call));
+    })
+    .post('/after/:call', async (c) => {
+      await pass(`${Number(c.req.param('call'))}-after`);
+      return c.text('');
+    })
+    .post('/set', async (c) => {
+      ({ moment: fatal } = await c.req.json<{ moment: Moment | null }>());
+      calls = 0;
+      died = false;
+      return c.json({});
+    })
+    .get('/state', (c) => c.json({ calls, died }))
+    .post('/restart', async (c) => {
+      fatal = null;
+      await worker?.close();
+      await worker?.restart();
+      return c.json({});
+    });
+  const { url, close } = await listen(app, 0);
+  const guard = (guarded: WorkerProcess) => {
+    worker = guarded;
+  };
+  return { url, close, guard };
 }

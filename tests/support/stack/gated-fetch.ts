@@ -1,5 +1,5 @@
 /**
- * Puts the gate (tests/support/stack/gate.ts) around every call that the Worker makes. Imported before
+ * Puts the gate (tests/support/stack/crash-setup.ts) around every call that the Worker makes. Imported before
  * anything else: some libraries keep the `fetch` that they find.
  */
 const realFetch = globalThis.fetch;

@@ -2,10 +2,10 @@
  * The production Worker under a clock that tests move and variables that they change. It answers once
  * the work is done that may outlast an answer, so that no test has to wait for it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
 import { cost } from '#functions/services/passwords/password.ts';
 import worker from '#functions/worker.ts';
-import { runLater } from './clock.ts';
 
 export interface Changes {
   /** How many milliseconds the clock is ahead. */
@@ -14,6 +14,28 @@ export interface Changes {
   variables?: Record<string, string | null>;
   /** Whether R2 is down. */
   filesFail?: boolean;
+}
+
+/** A clock that tests move, for the code that runs under it and no other. */
+const SystemDate = Date;
+const moved = new AsyncLocalStorage<number>();
+
+class MovedDate extends SystemDate {
+  constructor(...given: unknown[]) {
+    const args = given.length === 0 ? [MovedDate.now()] : given;
+    super(...(args as [number]));
+  }
+
+  static override now(): number {
+    return SystemDate.now() + (moved.getStore() ?? 0);
+  }
+}
+
+globalThis.Date = MovedDate as DateConstructor;
+
+/** Runs `work` as if it were `milliseconds` later. */
+function runLater<T>(milliseconds: number, work: () => T): T {
+  return moved.run(milliseconds, work);
 }
 
 // What it is in production: tests/unit/password.test.ts.
