@@ -32,7 +32,7 @@ test('takes 1 to 34 calls a day or none, and answers others with both bounds', (
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(complaints(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
   }
-  for (const [typed, stored] of Object.entries({ '': '', ' 07 ': '7', 34: '34' })) {
+  for (const [typed, stored] of Object.entries({ '': '', ' 07 ': '7', 1: '1', 34: '34' })) {
     expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
   }
 });
