@@ -78,21 +78,15 @@ test.each([
 });
 
 test('on a developer’s machine the providers may be stand-ins', () => {
+  const here = 'http://127.0.0.1:8789';
   const local = {
-    ...production,
-    ENVIRONMENT: 'local',
-    SITE_URL: 'http://localhost:8787',
-    RAZORPAY_API_URL: 'http://127.0.0.1:8789',
-    RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:8789/v1/checkout.js',
-    RESEND_API_URL: 'http://127.0.0.1:8790',
-    TURNSTILE_SCRIPT_URL: 'http://127.0.0.1:8793/turnstile/v0/api.js',
-    TURNSTILE_VERIFY_URL: 'http://127.0.0.1:8793/turnstile/v0/siteverify',
-    TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
-    GOOGLE_AUTHORIZE_URL: 'http://127.0.0.1:8792/o/oauth2/v2/auth',
-    GOOGLE_TOKEN_URL: 'http://127.0.0.1:8792/token',
-    GOOGLE_JWKS_URL: 'http://127.0.0.1:8792/oauth2/v3/certs',
+    ...{ ...production, ENVIRONMENT: 'local', SITE_URL: 'http://localhost:8787' },
+    ...{ RAZORPAY_API_URL: here, RAZORPAY_CHECKOUT_URL: `${here}/v1/checkout.js` },
+    ...{ RESEND_API_URL: here, TURNSTILE_SITE_KEY: '1x00000000000000000000AA' },
+    ...{ TURNSTILE_SCRIPT_URL: `${here}/api.js`, TURNSTILE_VERIFY_URL: `${here}/siteverify` },
+    ...{ GOOGLE_AUTHORIZE_URL: `${here}/auth`, GOOGLE_TOKEN_URL: `${here}/token` },
+    GOOGLE_JWKS_URL: `${here}/certs`,
   };
-
   expect(readConfig(local)).toEqual({ config: local });
 });
 

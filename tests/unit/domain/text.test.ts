@@ -21,9 +21,15 @@ test.each([
   );
 });
 
-test.each([line, block])('text loses the space around it and keeps what is inside', (schema) => {
-  expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
-});
+test.each([line, block])(
+  'text is nothing else, loses the space around it and keeps what is inside',
+  (schema) => {
+    for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
+      expect(accepts(schema, value), `${value}`).toBe(false);
+    }
+    expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
+  },
+);
 
 test.each(['\n', '\r', '\t'])('1.3.11 %j may stand in a block but not in a line', (character) => {
   expect(accepts(block, `a${character}b`)).toBe(true);
@@ -45,32 +51,25 @@ test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
   },
 );
 
-test.each([undefined, null, 7, true, ['a'], { a: 1 }])('%j is no text', (value) => {
-  expect(accepts(line, value)).toBe(false);
-  expect(accepts(block, value)).toBe(false);
+test('an address is text, at sign, text, dot, text, and anything else is none', () => {
+  for (const address of ['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स']) {
+    expect(EMAIL_PATTERN.test(address), address).toBe(true);
+  }
+  for (const address of [
+    ...['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.c'],
+    ...['a b@c.d', 'a@b c.d', 'a@b.c d', 'a@b@c.d', 'a@b.c\n'],
+  ]) {
+    expect(EMAIL_PATTERN.test(address), address).toBe(false);
+  }
 });
 
-test.each(['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स'])(
-  '"%s" is text, at sign, text, dot, text',
-  (address) => {
-    expect(EMAIL_PATTERN.test(address)).toBe(true);
-  },
-);
-
-test.each([
-  ...['', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.c'],
-  ...['a b@c.d', 'a@b c.d', 'a@b.c d', 'a@b@c.d', 'a@b.c\n'],
-])('%j is not', (address) => expect(EMAIL_PATTERN.test(address)).toBe(false));
-
-test.each([
-  'asha,victim@example.com',
-  'asha<victim@example.com>',
-  '"victim@example.com',
-  'asha;b@example.com',
-  'mailto:asha@example.com',
-  'asha(victim)@example.com',
-])('1.3.11 %j could reach another mailbox, and is no address', (address) => {
-  expect(emailAddress.safeParse(address).success).toBe(false);
+test('1.3.11 what could reach another mailbox is no address', () => {
+  for (const address of [
+    ...['asha,victim@example.com', 'asha<victim@example.com>', '"victim@example.com'],
+    ...['asha;b@example.com', 'mailto:asha@example.com', 'asha(victim)@example.com'],
+  ]) {
+    expect(emailAddress.safeParse(address).success, address).toBe(false);
+  }
 });
 
 const INVISIBLE = [
@@ -84,21 +83,18 @@ test.each(INVISIBLE)('removes the invisible character %j from every kind of text
   expect(emailAddress.parse(`asha${character}@example.com${character}`)).toBe('asha@example.com');
 });
 
-test.each([...INVISIBLE, '\u200c', '\u200d', '\ufe0f', '\ufe0f\u200d', '\u3164\u200d \u200b'])(
-  'treats %j alone as an empty answer',
-  (text) => {
-    expect(filled('Please fill in').safeParse(text).error?.issues[0]?.message).toBe(
-      'Please fill in',
-    );
-  },
-);
+const JOINERS = ['\u200c', '\u200d', '\ufe0f', '\ufe0f\u200d', '\u3164\u200d \u200b'];
 
-test.each(['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦'])(
-  'keeps the joiners of %s',
-  (text) => {
+test.each([...INVISIBLE, ...JOINERS])('treats %j alone as an empty answer', (text) => {
+  const { error } = filled('Please fill in').safeParse(text);
+  expect(error?.issues[0]?.message).toBe('Please fill in');
+});
+
+test('keeps joiners where they join', () => {
+  for (const text of ['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦']) {
     expect(line.parse(text)).toBe(text);
-  },
-);
+  }
+});
 
 test('in Latin text joiners are removed and characters composed; an address with a joiner is refused', () => {
   expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');

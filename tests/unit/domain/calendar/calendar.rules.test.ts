@@ -151,12 +151,9 @@ test('a blocked day is blocked and full, others are not, and its calls still sho
   expect(openTimes(withCall)).toEqual([]);
 });
 
-test('34 blocked slots make a day full without blocking the day', () => {
+test('34 blocked slots make a day full but not blocked, and one that is reserved too counts once', () => {
   const { blocked, full } = day(TIMES.map((time) => block(time)));
   expect([blocked, full]).toEqual([false, true]);
-});
-
-test('a reserved slot that is blocked as well is one of the 34, not two', () => {
   const others = TIMES.slice(2).map((time) => booked(time, 30));
   const entries = [yours('07:00', 30), block('07:00'), ...others];
   expect(day(entries, HALF_HOURS).full).toBe(false);

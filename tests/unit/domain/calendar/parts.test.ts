@@ -50,10 +50,8 @@ test.each([
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
 ])('abroad, what lies in waking hours is shown first: %s', (_, timeZone, part) => {
   expect(likelyPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
-});
-
-test('abroad, a part without a start gives way to one that has some', () => {
-  expect(likelyPart(day(MONDAY, ['18:00']), 'America/Los_Angeles')).toBe(2);
+  // A part without a start gives way to one that has some.
+  expect(likelyPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
 test('a day that nobody picked begins with its first start, or with one’s own reservation', () => {
@@ -94,40 +92,28 @@ test('the next free starts are one of each part of a day, in the order of time',
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-test.each([
-  {
-    title: 'of its day, on either side, in the order of time',
-    lost: { date: MONDAY, time: '13:00' },
-    days: [day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']), day(TUESDAY, slotTimes)],
-    offered: [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`],
-  },
-  {
-    title: 'none while its part of the day, which is in sight, has some left',
-    lost: { date: MONDAY, time: '10:00' },
-    days: [day(MONDAY, ['11:30', '13:00']), day(TUESDAY, slotTimes)],
-    offered: [],
-  },
-  {
-    title: 'the first of the next day where its day is full',
-    lost: { date: MONDAY, time: '00:00' },
-    days: [day(MONDAY, []), day(TUESDAY, ['09:00', '12:00', '15:00', '18:00'])],
-    offered: [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`],
-  },
-  {
-    title: 'of the next days too where its day has too few, and of no day before',
-    lost: { date: TUESDAY, time: '10:00' },
-    days: [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day(WEDNESDAY, slotTimes)],
-    offered: [`${TUESDAY} 18:00`, `${WEDNESDAY} 09:30`, `${WEDNESDAY} 10:00`],
-  },
-  {
-    title: 'not the client’s own reservation',
-    lost: { date: MONDAY, time: '10:00' },
-    days: [day(MONDAY, ['14:00'], '10:30')],
-    offered: [`${MONDAY} 14:00`],
-  },
-])('the starts offered in place of a lost one: $title', ({ lost, days, offered }) => {
-  const starts = nearestStarts(days, lost);
-  expect(starts.map(({ date, time }) => `${date} ${time}`)).toEqual(offered);
+/** The starts that are offered in place of a lost one, as `2026-11-23 08:00`. */
+const offered = (date: string, time: string, ...days: CalendarDay[]) =>
+  nearestStarts(days, { date, time }).map((start) => `${start.date} ${start.time}`);
+
+test('in place of a lost start others of its day are offered, on either side, in order', () => {
+  const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
+  const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
+  expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
+  // None while its part of the day, which is in sight, has some left.
+  const morning = day(MONDAY, ['11:30', '13:00']);
+  expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
+  // Not the client's own reservation.
+  expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
+});
+
+test('where its day has too few, those of the next days are offered too, and of none before', () => {
+  const tuesday = day(TUESDAY, ['09:00', '12:00', '15:00', '18:00']);
+  const first = [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`];
+  expect(offered(MONDAY, '00:00', day(MONDAY, []), tuesday)).toEqual(first);
+  const around = [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day(WEDNESDAY, slotTimes)];
+  const later = [`${TUESDAY} 18:00`, `${WEDNESDAY} 09:30`, `${WEDNESDAY} 10:00`];
+  expect(offered(TUESDAY, '10:00', ...around)).toEqual(later);
 });
 
 test('the free start nearest to a lost one is on either side of it, and none where none is free', () => {
