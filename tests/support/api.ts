@@ -6,8 +6,11 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
-import { testsDatabaseUrl, workerStatements } from '#tests/support/stack/direct-database.ts';
-import { ownStack } from '#tests/support/stack/own-stack.ts';
+import {
+  ownStack,
+  testsDatabaseUrl,
+  workerStatements,
+} from '#tests/support/stack/direct-database.ts';
 import { change } from '#tests/support/stack/test-worker.ts';
 import {
   NOTHING_CHANGED,

@@ -40,9 +40,9 @@ export class Desk {
   }
 
   refund(paymentId: string, { amount, reason = 'Asked for', requestId }: RefundOrder) {
-    return this.admin.request<{ outcome: string }>('POST', `/admin/payments/${paymentId}/refund`, {
-      ...{ amount, reason, requestId: requestId ?? crypto.randomUUID() },
-    });
+    const order = { amount, reason, requestId: requestId ?? crypto.randomUUID() };
+    const path = `/admin/payments/${paymentId}/refund`;
+    return this.admin.request<{ outcome: string }>('POST', path, order);
   }
 
   money(query = '') {

@@ -82,7 +82,7 @@ test.each([
   expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
 });
 
-test('our provider accepts a token from any network once, for its action, site and secret', async () => {
+test('our provider takes a token once, from any network, for its action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
     const token = await tokenFor();
     expect(await challenge.verify(token, 'login', from), from).toBe(true);
@@ -109,7 +109,7 @@ test.each([
   expect(await verify(token)).toBe(false);
 });
 
-test('requireChallenge asks for the check without a token that passed, and lets it through', async () => {
+test('requireChallenge lets a token through that passed, and else asks for the check', async () => {
   const context = { config, challenge } as unknown as Context;
   for (const token of [undefined, 'made up']) {
     const asked = requireChallenge(context, { action: 'signup', token, network });

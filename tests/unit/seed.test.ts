@@ -24,7 +24,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     payments = await db.query.payments.findMany();
   });
 
-  test('every confirmation, also the one that came back, is in the outbox that the desk shows', async () => {
+  test('every confirmation, also one that came back, is in the outbox', async () => {
     const emails = await db.query.outbox.findMany();
     const confirmed = bookings.filter((one) => one.bookingConfirmed);
 

@@ -55,9 +55,7 @@ export class Browser {
 
   /** Whom our API takes this browser for. */
   async user(): Promise<{ id: string; email: string; displayName: string } | null> {
-    const response = await this.open(`${siteUrl}/api/auth/me`);
-    const { user } = (await response.json()) as { user: never };
-    return user;
+    return (await (await this.open(`${siteUrl}/api/auth/me`)).json()).user;
   }
 
   #cookieHeader(): string {

@@ -3,7 +3,6 @@ import type { TestProject } from 'vitest/node';
 import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
-import type { StackAddresses } from './own-stack.ts';
 import { PlanCheck } from './plans.ts';
 import { changeWorker, NOTHING_CHANGED } from './transport.ts';
 
@@ -51,10 +50,14 @@ export async function startApiStack(bundle: string, variables: Record<string, st
   };
 }
 
-function addressesOf(stack: TestStack, controlUrl: string): StackAddresses {
+type StackAddresses = ReturnType<typeof addressesOf>;
+
+function addressesOf(stack: TestStack, controlUrl: string) {
   return {
+    /** POST /reset makes everything as it was at first; POST /unbounded-plans judges new statements. */
     controlUrl,
     siteUrl: stack.siteUrl,
+    /** The Worker's configuration. */
     variables: stack.variables,
     databaseUrl: stack.database.url,
     databaseFile: stack.databaseFile,

@@ -2,9 +2,16 @@
  * Opens the stack's database file in this process, without HTTP in between: for the tests, and for the
  * Worker where it answers in this process. Imported first, since the client keeps the `fetch` it finds.
  */
+import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
 import { runPipeline } from '#local/libsql/pipeline.ts';
-import { ownStack } from './own-stack.ts';
+
+/** The stack that belongs to the test worker which runs this file. */
+export function ownStack() {
+  const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!stack) throw new Error(`No stack for test worker ${process.env.VITEST_POOL_ID}`);
+  return stack;
+}
 
 const { databaseUrl, databaseFile } = ownStack();
 /** Two, so that what the Worker asks is counted and judged without what the tests ask. */

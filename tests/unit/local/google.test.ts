@@ -86,7 +86,7 @@ describe('a code', () => {
 });
 
 describe('a person', () => {
-  test('keeps their id, whatever they are called, and may have an address that is not verified', async () => {
+  test('keeps their id under any name, and may have an address that is not verified', async () => {
     const subOf = async (name: string) =>
       decodeJwt((await redeem(await codeFor(authorizeUrl(), name))).idToken()).sub;
     expect(await subOf('Asha Menon')).toBe(await subOf('Asha Rao'));

@@ -85,7 +85,7 @@ describe('the libSQL client', () => {
     expect(await query('SELECT count(*) FROM seats')).toEqual([[2]]);
   });
 
-  it('runs read batches, several statements at once, and migrations, else enforcing foreign keys', async () => {
+  it('runs batches that read, scripts and migrations, and enforces foreign keys', async () => {
     await client.executeMultiple(`
       CREATE TABLE parents (id INTEGER PRIMARY KEY);
       CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);

@@ -151,7 +151,7 @@ test('a blocked day is blocked and full, others are not, and its calls still sho
   expect(openTimes(withCall)).toEqual([]);
 });
 
-test('34 blocked slots make a day full but not blocked, and one that is reserved too counts once', () => {
+test('34 blocked slots make a day full, not blocked, and one that is reserved counts once', () => {
   const { blocked, full } = day(TIMES.map((time) => block(time)));
   expect([blocked, full]).toEqual([false, true]);
   const others = TIMES.slice(2).map((time) => booked(time, 30));

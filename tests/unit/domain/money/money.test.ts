@@ -122,7 +122,7 @@ test('the desk explains each issue, what is in order, and that no webhook comes'
   expect(Object.values(moneyKindLabels)).toEqual(kinds);
 });
 
-test('money goes back in two cases of the specification and two of the law, which all texts name', () => {
+test('money goes back in four cases, and every policy and email names them', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     ...['you paid twice', 'a technical failure could not be resolved'],
     ...['we cancelled your call', 'your mentor did not come'],

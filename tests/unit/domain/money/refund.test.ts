@@ -60,7 +60,7 @@ test.each([
   expect(isReturnable(amount, left)).toBe(isPossible);
 });
 
-test('a refund has one id each time that it is asked for, and too much is answered with the rest', () => {
+test('a refund keeps its id when asked for again, and too much is answered with the rest', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
   expect(notReturnable(60_000, 50_000, 'INR')).toBe(
     'That is more than is left of this payment: ₹500.',
