@@ -35,10 +35,11 @@ async function pastCall() {
   return booked;
 }
 
-test('7.4.2 the account and all its sessions are gone at once', async () => {
+test('7.4.2 the account, all its sessions and its hold are gone at once', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
+  const { date, time } = await asha.held();
 
   const { status, headers } = await deletion();
 
@@ -49,6 +50,7 @@ test('7.4.2 the account and all its sessions are gone at once', async () => {
     expectRefusal(await client.request('GET', '/account'), 'unauthenticated');
   }
   expect(await db.query.users.findMany()).toEqual([]);
+  expect((await (await customer()).hold({ date, time })).status).toBe(201);
 });
 
 test('7.5.1 it takes the password, and a wrong one deletes nothing', async () => {

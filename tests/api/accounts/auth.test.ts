@@ -32,7 +32,6 @@ test.each([
   ['lastName', undefined, 'Please fill in last name'],
   ['email', '', 'Please fill in email'],
   ['email', 'asha@example', 'Please enter a valid email address'],
-  ['password', '', 'Please fill in password'],
   ['confirmPassword', '', 'Please confirm your password'],
   ['confirmPassword', 'incorrect horse', 'Passwords do not match'],
 ])('signing up with the %s %j is refused by "%s"', async (field, value, message) => {
@@ -40,8 +39,7 @@ test.each([
 
   const reply = await sendSignup(signupForm({ [field]: value }), client);
 
-  expectRefusal(reply, 'invalid', message);
-  expect(reply.body).toMatchObject({ error: { fields: { [field]: message } } });
+  expectRefusal(reply, 'invalid', message, { [field]: message });
   expect(client.cookie).toBe('');
 });
 
@@ -88,7 +86,7 @@ test('logging in is possible whatever the case of the address', async () => {
   const { status, body } = await client.logIn('Asha.Rao@Example.COM');
 
   expect({ status, body }).toEqual({ status: 200, body: { user } });
-  expect(await client.whoAmI()).toEqual(user);
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ ...NOBODY, user });
 });
 
 test('6.3.8 a wrong password and an unknown address are refused alike', async () => {

@@ -27,6 +27,7 @@ test('6.2.1 six composed characters are enough, five are not', async () => {
   for (const short of ['uvwxy', 'e\u0301'.repeat(5)]) {
     await expectRefused(short, 'Password should be at least 6 characters');
   }
+  expectRefusal(await attempt(''), 'invalid', 'Please fill in password');
   expect((await attempt('uvwxyq')).status).toBe(201);
 });
 

@@ -71,9 +71,10 @@ test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is st
 
   expect(tokens.filter((token) => !/^[a-z2-7]{40}$/.test(token))).toEqual([]);
   expect(new Set(tokens).size).toBe(1000);
-  const stored = new Set((await db.query.sessions.findMany()).map(({ id }) => id));
+  const rows = await db.query.sessions.findMany();
+  const [stored, text] = [new Set(rows.map(({ id }) => id)), JSON.stringify(rows)];
   for (const token of tokens) {
-    expect(stored.has(token)).toBe(false);
+    expect(text.includes(token)).toBe(false);
     expect(stored.has(createHash('sha256').update(token).digest('hex'))).toBe(true);
   }
 });
@@ -130,7 +131,8 @@ test.each([
   await signUp();
   const client = browserWith(`${SESSION_COOKIE}=${value}`);
 
-  expect(await client.whoAmI()).toBeNull();
+  const nobody = { user: null, isAdmin: false, isMentor: false, google: true };
+  expect((await client.request('GET', '/auth/me')).body).toEqual(nobody);
   expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
 });
 

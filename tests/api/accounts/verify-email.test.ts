@@ -79,6 +79,7 @@ test('an email scanner that opens links verifies nothing', async () => {
   }
 
   expect(await isVerified()).toBe(false);
+  expect((await verify(token)).status).toBe(200);
 });
 
 test('6.4.1 a link works for a day; used, it succeeds again wherever it is opened and long after', async () => {
