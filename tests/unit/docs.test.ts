@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The docs name files from the root, or from one of these folders. */
@@ -28,3 +28,38 @@ test.each(globSync(['*.md', 'docs/**/*.md', 'tests/*.md']))(
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   },
 );
+
+const page = readFileSync('docs/security.md', 'utf8');
+
+/** `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`: the requirements, and the files that show them. */
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
+  ([, numbers = '', shownBy = '']) => {
+    const files = [...shownBy.matchAll(/`(\S+\.ts)`/g)].map(([, file]) => `tests/${file}`);
+    return files.flatMap((file) => numbers.split(',').map((number) => [number.trim(), file]));
+  },
+);
+
+test.each(rows)('requirement %s is named by a test of %s', (number = '', file = '') => {
+  expect(readFileSync(file, 'utf8')).toContain(number);
+});
+
+/** `| 1 | holds on one slot | api/bookings/concurrency.test.ts | … |`: what, where it is tested, what was seen. */
+const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+  ([, number = '', , shownBy = '', seen = '']) => ({ number, shownBy, seen: seen.trim() }),
+);
+
+test('the page on security lists its requirements, and gives all 26 figures', () => {
+  expect(rows.length).toBeGreaterThan(100);
+  const all = Array.from({ length: 26 }, (_, index) => index + 1);
+  expect(figures.map(({ number }) => Number(number))).toEqual(all);
+});
+
+test.each(figures)('figure $number was seen, and names what shows it', ({ shownBy, seen }) => {
+  const files = [...shownBy.matchAll(/`(\S+\.ts)`/g)].map(([, file]) => `tests/${file}`);
+  for (const file of files) expect(existsSync(file), file).toBe(true);
+  for (const [, script = ''] of shownBy.matchAll(/`npm run (\S+)`/g)) {
+    expect(Object.keys(scripts)).toContain(script);
+  }
+  expect(files.length > 0 || /`|not measured/.test(shownBy + seen)).toBe(true);
+  expect(seen).not.toBe('');
+});

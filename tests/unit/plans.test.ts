@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import Database from 'libsql';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import * as schema from '#db/schema/index.ts';
+import { rateLimits } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { findBookings, soughtBy } from '#functions/services/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';
@@ -102,4 +105,23 @@ test.each([
       expect(plan).toEqual([expect.stringMatching(step)]);
     }
   }
+});
+
+const make = vi.fn((given: Given<'key'>) => ({
+  found: build
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, given('key'))),
+  gone: build.delete(rateLimits).where(eq(rateLimits.key, given('key'))),
+}));
+
+test('a statement is made once, and each run of it has values of its own', () => {
+  const limitsOf = prepared(make);
+
+  const [first, second] = [limitsOf({ key: 'a' }), limitsOf({ key: 'b' })];
+
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(first.found.prepare()).toBe(second.found.prepare());
+  expect(first.found).toMatchObject({ given: { key: 'a' } });
+  expect(second.gone).toMatchObject({ given: { key: 'b' } });
 });

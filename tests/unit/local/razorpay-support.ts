@@ -5,11 +5,8 @@ import { onTestFinished } from 'vitest';
 import type { StandIn } from '#local/http.ts';
 import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 
-export const KEYS = {
-  keyId: 'rzp_test_local',
-  keySecret: 'secret-of-the-key',
-  webhookSecret: 'secret-of-the-webhook',
-};
+const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-webhook' };
+export const KEYS = { keyId: 'rzp_test_local', ...secrets };
 
 /** A stand-in that ends with the test; its refunds take no time to speak of. */
 export async function start(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
@@ -27,10 +24,8 @@ export function sdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
 }
 
 export async function control<T>(url: string, path: string, body: object = {}): Promise<T> {
-  const response = await fetch(`${url}/__control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
+  const request = { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(`${url}/__control/${path}`, request);
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as T;
 }
@@ -49,17 +44,13 @@ export async function call(
   url: string,
   method: string,
   path: string,
-  body?: unknown,
+  sent?: unknown,
   key?: string,
 ) {
-  const response = await fetch(`${url}/v1/${path}`, {
-    method,
-    headers: {
-      authorization: `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`,
-      ...(key !== undefined && { 'x-refund-idempotency': key }),
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+  const authorization = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
+  const headers = { authorization, ...(key !== undefined && { 'x-refund-idempotency': key }) };
+  const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  const response = await fetch(`${url}/v1/${path}`, { method, headers, ...(body && { body }) });
   return { status: response.status, body: await response.json() };
 }
 
@@ -77,12 +68,8 @@ export async function receiver(...statuses: number[]) {
   const server = createServer(async (request, response) => {
     const raw = Buffer.concat(await request.toArray()).toString();
     const { 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } = request.headers;
-    received.push({
-      id: String(id),
-      signature: String(signature),
-      raw,
-      event: JSON.parse(raw).event,
-    });
+    const { event } = JSON.parse(raw);
+    received.push({ id: String(id), signature: String(signature), raw, event });
     response.writeHead(statuses.shift() ?? 200).end();
     arrivals.emit('arrival');
   }).listen(0, '127.0.0.1');

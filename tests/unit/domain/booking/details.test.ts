@@ -139,31 +139,26 @@ test('every question is one about the person or one about the call', () => {
   expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(asked).toSorted());
 });
 
-test.each([
+const INTAKES = 'Fall 2025|Spring 2026|Fall 2026 or later|Not sure yet';
+const STAGES =
+  'Just exploring options|Shortlisted programs|Started applications|Already applied|Not Sure';
+
+const CHOICES: [string, readonly string[], string][] = [
   ['preferredStudyDestination', studyDestinations, 'India|Abroad|Considering Both|Not Sure Yet'],
-  [
-    'planningToApply',
-    intakeOptions(MID_2025),
-    'Fall 2025|Spring 2026|Fall 2026 or later|Not sure yet',
-  ],
   ['competitiveExam', competitiveExams, 'Yes already taken|Yes planning to take|No|Not sure'],
-  [
-    'applicationStage',
-    applicationStages,
-    'Just exploring options|Shortlisted programs|Started applications|Already applied|Not Sure',
-  ],
   ['preferredCommunication', communications, 'email|phone|both'],
-])(
-  '%s may be any of %j, as the specification has them, and nothing else',
-  (field, options, all) => {
-    expect(options.join('|')).toBe(all);
-    for (const option of options) expect(student({ [field]: option })).toEqual({});
-    const refused = { [field]: 'Please choose one of the options' };
-    for (const other of ['Mars', options.join(','), options[0]?.toUpperCase(), `${options[0]}s`]) {
-      expect(student({ [field]: other })).toEqual(refused);
-    }
-  },
-);
+  ['planningToApply', intakeOptions(MID_2025), INTAKES],
+  ['applicationStage', applicationStages, STAGES],
+];
+
+test.each(CHOICES)('%s may be any of %j, as specified, and nothing else', (field, options, all) => {
+  expect(options.join('|')).toBe(all);
+  for (const option of options) expect(student({ [field]: option })).toEqual({});
+  const refused = { [field]: 'Please choose one of the options' };
+  for (const other of ['Mars', options.join(','), options[0]?.toUpperCase(), `${options[0]}s`]) {
+    expect(student({ [field]: other })).toEqual(refused);
+  }
+});
 
 test.each([
   ['2024-12-31', ['Spring 2025', 'Fall 2025', 'Spring 2026 or later', 'Not sure yet']],
