@@ -21,6 +21,4 @@ export async function set(id: SettingId, value: string): Promise<void> {
 }
 
 /** Lets calls overlap, as with several mentors. */
-export function allowOverlap(): Promise<void> {
-  return set('allowOverlap', 'true');
-}
+export const allowOverlap = (): Promise<void> => set('allowOverlap', 'true');

@@ -65,31 +65,23 @@ export function bankSaysYes(orderId: string) {
   return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
 }
 
-export function paymentsFail(fault: Fault) {
-  return control(payments.url, 'faults', fault);
-}
+export const paymentsFail = (fault: Fault) => control(payments.url, 'faults', fault);
 
-export function emailFails(fault: Fault) {
-  return control(email.url, 'faults', fault);
-}
+export const emailFails = (fault: Fault) => control(email.url, 'faults', fault);
 
 export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reorder') {
   return control(payments.url, 'webhooks', { mode });
 }
 
 /** Delivers the webhooks that are held, and waits until each has been tried. */
-export function deliverWebhooks() {
-  return control<{ sent: number }>(payments.url, 'webhooks/flush', {});
-}
+export const deliverWebhooks = () => control<{ sent: number }>(payments.url, 'webhooks/flush', {});
 
 /** How the bank ends the refunds to come. */
 export function refundsEnd(outcome: 'processed' | 'failed') {
   return control(payments.url, 'refunds', { outcome });
 }
 
-export function ledger() {
-  return control<Ledger>(payments.url, 'state');
-}
+export const ledger = () => control<Ledger>(payments.url, 'state');
 
 /** Refunds Razorpay has been asked for, of one order's payments. */
 export async function refundsOf(orderId: string) {
