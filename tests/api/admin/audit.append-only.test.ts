@@ -36,51 +36,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function refusalOf(statement: ReturnType<typeof sql>): Promise<string> {
-  return db.run(statement).then(
-    () => 'accepted',
-    (error: { cause: unknown }) => String(error.cause),
-  );
-}
-
-async function subjects(): Promise<string[]> {
-  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
-  return rows.map(({ subject }) => subject);
-}
-
-test.each([
-  ["update audit_log set action = 'nothing'"],
-  ["update audit_log set at = 0 where subject = 'new'"],
-  ["update audit_log set detail = 'more' where subject = 'old'"],
-  ['delete from audit_log'],
-  ["delete from audit_log where subject = 'new'"],
-  ["delete from audit_log where subject = 'nearly old'"],
-  ["replace into audit_log (id, at, action, subject) values (3, 0, 'nothing', 'new')"],
-  [
-    "insert into audit_log (id, at, action, subject) values (3, 0, 'nothing', 'new') on conflict do update set at = 0",
-  ],
-])('16.4.2 `%s` is refused', async (statement) => {
+test('16.4.2 no statement changes the audit log, nor does a transaction that tries', async () => {
   const before = await db.select().from(auditLog);
-
-  expect(await refusalOf(sql.raw(statement))).toMatch(REFUSED);
-
-  expect(await db.select().from(auditLog)).toEqual(before);
-});
-
-test('16.4.2 a transaction that would touch it does nothing else either', async () => {
-  const before = await subjects();
-
+  for (const statement of [
+    "update audit_log set action = 'nothing'",
+    "update audit_log set at = 0 where subject = 'new'",
+    "update audit_log set detail = 'more' where subject = 'old'",
+    'delete from audit_log',
+    "delete from audit_log where subject = 'new'",
+    "delete from audit_log where subject = 'nearly old'",
+    "replace into audit_log (id, at, action, subject) values (3, 0, 'nothing', 'new')",
+    "insert into audit_log (id, at, action, subject) values (3, 0, 'nothing', 'new') on conflict do update set at = 0",
+  ]) {
+    await expect(db.run(sql.raw(statement)), statement).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(REFUSED) },
+    });
+  }
   const tampering = runAll(db, {
     insert: db.insert(auditLog).values({ at: 1, action: 'slot blocked', subject: 'other' }),
     update: db.update(auditLog).set({ subject: 'hidden' }),
   });
-
   await expect(tampering).rejects.toThrow(REFUSED);
-  expect(await subjects()).toEqual(before);
+
+  expect(await db.select().from(auditLog)).toEqual(before);
 });
 
-test('what is older than the law asks for may go', async () => {
+test('entries older than the law requires may be deleted', async () => {
   await db.run(sql`delete from audit_log where subject = 'old'`);
 
-  expect(await subjects()).toEqual(['nearly old', 'new']);
+  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(rows.map(({ subject }) => subject)).toEqual(['nearly old', 'new']);
 });

@@ -1,14 +1,27 @@
-/** A call whose money has all gone back: what it is to the desk, to its client and to the cron. */
+/** Calls whose payment was refunded, here or in Razorpay's own dashboard. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { passMessages } from '#domain/passes/messages.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, send } from '#tests/support/api.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import {
+  confirmedCall,
+  deliverWebhooks,
+  emails,
+  paidBooking,
+  paymentsFail,
+  refundsOf,
+  setWebhooks,
+} from '#tests/support/providers.ts';
 import { refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -16,22 +29,157 @@ let asha: Customer;
 let desk: Desk;
 
 beforeEach(async () => {
+  await setWebhooks('hold');
   asha = await customer({ email: 'asha@example.com' });
   desk = new Desk(await admin());
 });
 
-interface Listed {
-  bookings: { id: string; state: string }[];
+/** Refunds after the payment's own webhooks have arrived, and delivers the refund's. */
+async function refundOutside(paymentId: string, amount: number) {
+  await deliverWebhooks();
+  await refundInDashboard(paymentId, amount);
+  await deliverWebhooks();
 }
 
-async function listed(query: string): Promise<Listed['bookings']> {
-  const path = `/admin/bookings${query}`;
-  return (await desk.admin.request<Listed>('GET', path)).body.bookings;
+async function feed(): Promise<string> {
+  const { body } = await desk.admin.request<{ address: string }>('POST', '/mentor/feed', {});
+  return (await send(new URL(body.address).pathname.replace('/api', ''), {})).text();
+}
+
+async function listed(query: string) {
+  interface Listed {
+    bookings: { id: string; state: string }[];
+  }
+  return (await desk.admin.request<Listed>('GET', `/admin/bookings${query}`)).body.bookings;
 }
 
 const own = async () => (await asha.list()).body.bookings;
 
-test('it is refunded once all has gone back or is on its way, and found as that', async () => {
+const statusOf = async (id: string) =>
+  (await db.query.bookings.findMany()).find((one) => one.id === id)?.status;
+
+test('a full refund from outside cancels the call with its emails', async () => {
+  const { id, orderId, paid, booking } = await confirmedCall(asha);
+
+  await refundOutside(paid.razorpay_payment_id, 9900);
+
+  await expect.poll(() => newestEmail('Cancelled: ')).toBeTruthy();
+  expect(await statusOf(id)).toBe('cancelled');
+  expect((await (await customer()).slot(booking.date, booking.time))?.state).toBe('free');
+  const [refund] = await refundsOf(orderId);
+  const email = await newestEmail('Cancelled: ');
+  expect(attachedProperties(email).get('METHOD')).toBe('CANCEL');
+  expect(email?.text).toContain(`Reference ${refund?.id}`);
+  expect(await refundsOf(orderId)).toHaveLength(1);
+});
+
+test('a full refund of a package from outside cancels its upcoming calls', async () => {
+  await buyPackage(asha);
+  const id = await bookSession(asha, await openSession(asha, 'lor'));
+  const [payment] = await db.query.payments.findMany();
+
+  await refundOutside(payment?.id ?? '', payment?.amount ?? 0);
+
+  const cancelled = async () =>
+    (await emails('asha@example.com')).filter(({ subject }) => subject.startsWith('Cancelled'));
+  await expect.poll(cancelled).toHaveLength(2);
+  expect(await statusOf(id)).toBe('cancelled');
+  for (const { text } of await cancelled()) expect(text).toContain(passMessages.refundedWhole);
+});
+
+test('a partial refund from outside is emailed once and shown like any other', async () => {
+  const { id, orderId, paid } = await confirmedCall(asha);
+
+  await refundOutside(paid.razorpay_payment_id, 5000);
+  const subject = 'Your refund of ₹50 is on its way';
+  await expect.poll(() => newestEmail(subject)).toBeTruthy();
+  await deliverWebhooks();
+  await runCron();
+
+  const told = (await emails('asha@example.com')).filter((one) => one.subject === subject);
+  expect(told).toHaveLength(1);
+  const [refund] = await refundsOf(orderId);
+  expect(told[0]?.text).toContain('a part of your payment');
+  expect(told[0]?.text).toContain(refund?.id);
+  expect(await statusOf(id)).toBe('confirmed');
+  const words = expect.stringMatching(`^₹50 .*Reference ${refund?.id}`);
+  expect((await asha.request('GET', `/bookings/${id}/receipt`)).body).toMatchObject({
+    ...{ refunded: 5000, refunds: [words] },
+  });
+  expect((await asha.list()).body).toMatchObject({
+    bookings: [{ id, refunded: 5000 }],
+    payments: [{ refunds: [words] }],
+  });
+  expect((await asha.show(id)).body).toMatchObject({ refunds: [words] });
+});
+
+test('a refund of ours whose answer was lost is not booked again as one from outside', async () => {
+  const { id, orderId, paid } = await confirmedCall(asha);
+  await deliverWebhooks();
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
+  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  expect(await refundsOf(orderId)).toHaveLength(1);
+
+  await deliverWebhooks();
+  await runCron();
+
+  expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: desk.admin.user.id }]);
+  expect(await statusOf(id)).toBe('confirmed');
+});
+
+test('a call refunded here stays confirmed, but its links, reminder and moving end', async () => {
+  const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
+  expect(await feed()).toContain(id);
+
+  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+  await deliverWebhooks();
+  await runCron();
+
+  expect(await statusOf(id)).toBe('confirmed');
+  const { joinToken } = booking;
+  expect((await asha.request('GET', `/join/${joinToken}`)).body).toMatchObject({
+    state: 'cancelled',
+  });
+  const arrival = await asha.request('POST', `/join/${joinToken}/arrival`, {});
+  expectRefusal(arrival, 'expired', callMessages.callCancelled);
+  expect(await feed()).not.toContain(id);
+  const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
+  expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
+
+  await moveClock(booking.startsAt - DAY + HOUR - Date.now());
+  await runCron();
+  await runCron();
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Coming up'))).toEqual([]);
+});
+
+test.each(['here', 'in Razorpay’s dashboard'])(
+  'a call refunded %s keeps its time until an admin cancels it, which refunds no more',
+  async (where) => {
+    const { id, orderId, paid, booking } = await confirmedCall(asha);
+    if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
+    await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
+    expect(await listed('')).toMatchObject([{ id, state: 'refunded' }]);
+    const vikram = await customer();
+    expect((await vikram.slot(booking.date, booking.time))?.state).toBe('booked');
+    const [refund] = await refundsOf(orderId);
+
+    const order = { reason: 'The mentor is ill', refund: true };
+    const cancel = () => desk.admin.request('POST', `/admin/bookings/${id}/cancel`, order);
+    expect((await cancel()).status).toBe(204);
+
+    expect((await vikram.slot(booking.date, booking.time))?.state).toBe('free');
+    expect(await db.query.refunds.findMany()).toHaveLength(1);
+    const email = await newestEmail('Cancelled: ');
+    expect(email?.text).toContain(`Reference ${refund?.id}`);
+    expect(email?.text).not.toContain('goes back to you');
+    const already = expect.stringMatching(`cancelled already.*Reference ${refund?.id}`);
+    expectRefusal(await cancel(), 'conflict', already);
+  },
+);
+
+test('a call is listed as refunded once all its money has gone back or is on its way', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
@@ -51,35 +199,7 @@ test('it is refunded once all has gone back or is on its way, and found as that'
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });
 
-test('one that was refunded in Razorpay’s dashboard keeps its time until somebody cancels it', async () => {
-  const { id, paid, booking } = await confirmedCall(asha);
-  await refundInDashboard(paid.razorpay_payment_id, 9900);
-  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
-  expect(await listed('')).toMatchObject([{ id, state: 'refunded' }]);
-  const vikram = await customer();
-  expect((await vikram.slot(booking.date, booking.time))?.state).toBe('booked');
-
-  const order = { reason: 'The mentor is ill', refund: true };
-  await desk.admin.request('POST', `/admin/bookings/${id}/cancel`, order);
-
-  expect((await vikram.slot(booking.date, booking.time))?.state).toBe('free');
-  expect(await db.query.refunds.findMany()).toHaveLength(1);
-});
-
-test('its client neither moves it nor is reminded of it', async () => {
-  const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
-  await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
-
-  expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
-  await moveClock(booking.startsAt - DAY + HOUR - Date.now());
-  await runCron();
-  await runCron();
-
-  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith('Coming up'))).toEqual([]);
-});
-
-test('it is not confirmed by itself when its client left after paying', async () => {
+test('a refunded call is not confirmed by the cron when its client left after paying', async () => {
   const { paid } = await paidBooking(asha);
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 
