@@ -4,20 +4,15 @@ import { adminUsers, sessions } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-
-async function isSignedIn(somebody: Customer): Promise<boolean> {
-  const { body } = await somebody.request<{ user: unknown }>('GET', '/auth/me');
-  return body.user !== null;
-}
 
 test('7.3.1 an admin who leaves for half an hour is signed out, everywhere', async () => {
   const nila = await admin();
 
   await moveClock(30 * MINUTE + 1000);
 
-  expect(await isSignedIn(nila)).toBe(false);
+  expect(await nila.isSignedIn()).toBe(false);
   expectRefusal(await nila.request('GET', '/admin/audit'), 'unauthenticated');
   expectRefusal(await nila.list(), 'unauthenticated');
 });
@@ -27,11 +22,11 @@ test('7.3.1, 7.3.2 an admin who comes back within half an hour stays, for twelve
 
   for (let time = 28 * MINUTE; time < 12 * HOUR; time += 28 * MINUTE) {
     await moveClock(time);
-    expect(await isSignedIn(nila), `${time / MINUTE} minutes`).toBe(true);
+    expect(await nila.isSignedIn(), `${time / MINUTE} minutes`).toBe(true);
   }
   await moveClock(12 * HOUR + 1000);
 
-  expect(await isSignedIn(nila)).toBe(false);
+  expect(await nila.isSignedIn()).toBe(false);
 });
 
 test('a visit of an admin is noted once a minute at most', async () => {
@@ -40,14 +35,14 @@ test('a visit of an admin is noted once a minute at most', async () => {
   const begun = await lastSeen();
 
   await moveClock(50_000);
-  await isSignedIn(nila);
+  await nila.isSignedIn();
   expect(await lastSeen()).toBe(begun);
   await moveClock(70_000);
-  await isSignedIn(nila);
+  await nila.isSignedIn();
   const noted = await lastSeen();
   expect(noted).toBeGreaterThanOrEqual(begun + 70_000);
   await moveClock(120_000);
-  await isSignedIn(nila);
+  await nila.isSignedIn();
 
   expect(await lastSeen()).toBe(noted);
 });
@@ -55,11 +50,11 @@ test('a visit of an admin is noted once a minute at most', async () => {
 test('7.3.1 whoever becomes an admin is under it at once, in the sessions they have', async () => {
   const asha = await customer();
   await moveClock(DAY);
-  expect(await isSignedIn(asha)).toBe(true);
+  expect(await asha.isSignedIn()).toBe(true);
 
   await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });
 
-  expect(await isSignedIn(asha)).toBe(false);
+  expect(await asha.isSignedIn()).toBe(false);
 });
 
 test('the cron deletes an admin’s session that has ended, and no other', async () => {
