@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Client, db } from '#tests/support/api.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { Client, db, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
@@ -55,4 +56,31 @@ test("8.2.2 another's booking cannot be cancelled, and answers as a missing one"
   expect(withoutRequestId(others)).toEqual(withoutRequestId(await vikram.cancel('0'.repeat(40))));
   expectRefusal(await new Client().request('DELETE', `/bookings/${id}`), 'unauthenticated');
   expect((await asha.show(id)).status).toBe(200);
+});
+
+const LAPSED = 30 * MINUTE + 5000;
+
+async function rowsLeft(): Promise<number> {
+  const holds = await db.query.tempReservations.findMany();
+  const bookings = await db.query.bookings.findMany();
+  return holds.length + bookings.length;
+}
+
+test('looking at the calendar deletes holds that have run out, once a minute at most', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  await asha.held({ time: '10:00' });
+  await moveClock(10_000);
+  await vikram.held({ time: '15:00' });
+
+  await moveClock(LAPSED);
+  await asha.calendar();
+  expect(await rowsLeft()).toBe(2);
+
+  await moveClock(LAPSED + 30_000);
+  await asha.calendar();
+  expect(await rowsLeft()).toBe(2);
+
+  await moveClock(LAPSED + MINUTE);
+  await asha.calendar();
+  expect(await rowsLeft()).toBe(0);
 });
