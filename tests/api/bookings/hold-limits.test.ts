@@ -240,9 +240,9 @@ test('a hold is moved without a check, however many places are held', async () =
   expect((await asha.hold({ ...FREE, time: '22:30', replacing: id })).status).toBe(201);
 });
 
-test('starts that are blocked are not open', async () => {
+test('blocked starts are not open, and holds of verified accounts count as well', async () => {
   for (let ahead = 1; ahead <= 13; ahead += 1) await block(day(ahead));
-  const people = await crowd(12, false);
+  const people = await crowd(12);
 
   await Promise.all(
     people.map((person, index) => person.hold({ date: day(14), time: slotTimes[index] ?? '' })),
