@@ -3,6 +3,7 @@ import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
 import { make } from './make.ts';
+import { afterDialogs } from './navigate.ts';
 
 interface Turnstile {
   render(container: HTMLElement, options: object): string;
@@ -17,6 +18,7 @@ declare global {
 }
 
 const FLEXIBLE_FROM = 300;
+const STEP_BACK_MS = 500;
 
 /** Shows the check until it is passed or given up; answers its token, or null. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
@@ -55,6 +57,9 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   if (widget) window.turnstile?.remove(widget);
   dialog.close();
   dialog.remove();
+  // A frame of the check may have entries of its own: the step back is theirs then, and tells nobody.
+  const late = new Promise<void>((resolve) => setTimeout(resolve, STEP_BACK_MS));
+  await Promise.race([new Promise<void>(afterDialogs), late]);
   return token;
 }
 

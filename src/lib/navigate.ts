@@ -9,6 +9,15 @@ export function goToLogin(): void {
   location.replace(loginPage());
 }
 
+/**
+ * Goes on once a dialog that was closed just now has taken its entry out of the history (dialogs.ts):
+ * that step back would end a visit that has begun.
+ */
+export function afterDialogs(goOn: () => void): void {
+  if (!history.state || document.querySelector('dialog:modal')) goOn();
+  else addEventListener('popstate', () => afterDialogs(goOn), { once: true });
+}
+
 /** The log-in page that leads back here. */
 export function loginPage(): string {
   return `/login?next=${encodeURIComponent(location.pathname + location.search)}`;

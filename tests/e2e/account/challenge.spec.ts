@@ -76,6 +76,26 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('arrives though the dialog leaves the history late', async ({ page, stack, asha }) => {
+    await setWidget(stack, 'interactive');
+    const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
+    await page.exposeFunction('stepBack', stepBack);
+    await page.addInitScript(() => {
+      const back = history.back.bind(history);
+      history.back = () => setTimeout(back, 300);
+      addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
+    });
+    // The next page is on its way until then, and the step back must not end the visit.
+    await page.route(/\/$/, async (route) => {
+      await isBack;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await logIn(page, asha);
+    await dialog(page).frameLocator('iframe').getByLabel('Verify you are human').click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('may try again where the script or the check failed', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');

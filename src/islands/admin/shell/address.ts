@@ -1,6 +1,7 @@
 /** The desk's address. Its views follow one another without a new page, so that the rail stays. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { beginAction } from '#islands/ui/useNotice.ts';
+import { afterDialogs } from '#lib/navigate.ts';
 
 const query = () => location.search;
 
@@ -27,16 +28,13 @@ export function openView(address: string): void {
 }
 
 function show(address: string): void {
-  if (history.state && !document.querySelector('dialog:modal')) {
-    // A dialog that was just closed is taking its entry out of the history (dialogs.ts), and ours with it.
-    addEventListener('popstate', () => show(address), { once: true });
-    return;
-  }
-  beginAction();
-  history.pushState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
-  document.getElementById('main')?.focus({ preventScroll: true });
-  scrollTo(0, 0);
+  afterDialogs(() => {
+    beginAction();
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  });
 }
 
 type Ask = (goOn: () => void) => void;
