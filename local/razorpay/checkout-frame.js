@@ -5,6 +5,8 @@
   const sheet = document.querySelector('.sheet');
   const leaving = document.querySelector('#leaving');
   let options = { prefill: {} };
+  // What the shop tells moves the buttons: a click at that moment would meet none of them.
+  sheet.style.visibility = 'hidden';
 
   // At an answer the page removes this frame. A key still down would then be released into nothing,
   // and whoever waits for its release (a driven browser does) would wait for ever.
@@ -48,6 +50,7 @@
     fill('#description', shown.description);
     paint(shown.color);
     showPayer(shown.prefill);
+    sheet.style.visibility = 'visible';
     sheet.querySelector('button').focus();
   }
 
