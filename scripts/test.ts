@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, the seconds each took, and one line that sums them up. `npm test -- payments`
- * runs only the tests with `payments` in their path.
+ * `npm test`: every check, the seconds each took, and one line that sums them up. `npm test -- payment`
+ * runs only the tests with `payment` in their path.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
