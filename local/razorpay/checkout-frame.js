@@ -5,7 +5,7 @@
   const sheet = document.querySelector('.sheet');
   const leaving = document.querySelector('#leaving');
   let options = { prefill: {} };
-  // What the shop tells moves the buttons: a click at that moment would meet none of them.
+  // Hidden until the shop has sent its details: they move the buttons, and a click could miss them.
   sheet.style.visibility = 'hidden';
 
   // At an answer the page removes this frame. A key still down would then be released into nothing,

@@ -36,10 +36,6 @@
       widgets.set(id, { frame, params });
       return id;
     },
-    reset(id) {
-      const { frame, params } = widgets.get(id);
-      frame.src = addressOf(params);
-    },
     remove(id) {
       widgets.get(id)?.frame.remove();
       widgets.delete(id);

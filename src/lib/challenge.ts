@@ -3,11 +3,10 @@ import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
 import { make } from './make.ts';
-import { afterDialogs } from './navigate.ts';
+import { dialogEntryGone } from './navigate.ts';
 
 interface Turnstile {
   render(container: HTMLElement, options: object): string;
-  reset(widget: string): void;
   remove(widget: string): void;
 }
 
@@ -18,7 +17,6 @@ declare global {
 }
 
 const FLEXIBLE_FROM = 300;
-const STEP_BACK_MS = 500;
 
 /** Shows the check until it is passed or given up; answers its token, or null. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
@@ -57,9 +55,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   if (widget) window.turnstile?.remove(widget);
   dialog.close();
   dialog.remove();
-  // A frame of the check may have entries of its own: the step back is theirs then, and tells nobody.
-  const late = new Promise<void>((resolve) => setTimeout(resolve, STEP_BACK_MS));
-  await Promise.race([new Promise<void>(afterDialogs), late]);
+  await dialogEntryGone();
   return token;
 }
 
@@ -71,10 +67,8 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('The script gave no widget.');
-  if (widget) {
-    window.turnstile.reset(widget);
-    return widget;
-  }
+  // A reset would be a step of its frame in the history, where the dialog's own step back would end.
+  if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(place, {
     sitekey: siteKey,
     action,

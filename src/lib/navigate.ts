@@ -9,13 +9,18 @@ export function goToLogin(): void {
   location.replace(loginPage());
 }
 
+const STEP_BACK_MS = 500;
+
 /**
- * Goes on once a dialog that was closed just now has taken its entry out of the history (dialogs.ts):
- * that step back would end a visit that has begun.
+ * Resolves once a closed dialog has taken its entry out of the history (dialogs.ts): that step back would
+ * cancel a navigation that has begun. A frame of another site can swallow the step, hence the limit.
  */
-export function afterDialogs(goOn: () => void): void {
-  if (!history.state || document.querySelector('dialog:modal')) goOn();
-  else addEventListener('popstate', () => afterDialogs(goOn), { once: true });
+export async function dialogEntryGone(): Promise<void> {
+  if (!history.state || document.querySelector('dialog:modal')) return;
+  await new Promise<unknown>((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    setTimeout(resolve, STEP_BACK_MS);
+  });
 }
 
 /** The log-in page that leads back here. */

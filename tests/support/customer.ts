@@ -189,9 +189,9 @@ export async function elsewhere({ user }: Customer): Promise<Customer> {
 }
 
 export async function crowd(size: number, isVerified = true): Promise<Customer[]> {
-  const names = Array.from({ length: size }, (_, n) => ({
-    ...{ firstName: 'Crowd', lastName: String(n), email: `crowd${n}@example.com` },
-  }));
+  const names = Array.from({ length: size }, (_, n) => {
+    return { firstName: 'Crowd', lastName: String(n), email: `crowd${n}@example.com` };
+  });
   const admitted = [];
   for (let n = 0; n < size; n += 100) {
     admitted.push(...(await admit(names.slice(n, n + 100), isVerified)));
@@ -201,21 +201,35 @@ export async function crowd(size: number, isVerified = true): Promise<Customer[]
 
 export function studentForm(changes: Record<string, unknown> = {}) {
   return {
-    ...{ fullName: 'Asha Rao', phoneNumber: '+91 98765 43210', emailId: 'asha.rao@example.org' },
-    ...{ interestedCourse: 'Computer Science', preferredStudyDestination: 'Abroad' },
-    ...{ interestedCountries: 'Germany, Canada', purposeOfCall: 'To choose between two offers.' },
-    ...{ planningToApply: 'Not sure yet', competitiveExam: 'No', testScores: 'IELTS 8' },
-    ...{ applicationStage: 'Started applications', specificQuestions: 'Is the fee refundable?' },
-    ...{ specificRequirements: 'A mentor from Munich', preferredCommunication: 'both' },
-    ...{ ageRule: 'agreed', ...changes },
+    fullName: 'Asha Rao',
+    phoneNumber: '+91 98765 43210',
+    emailId: 'asha.rao@example.org',
+    interestedCourse: 'Computer Science',
+    preferredStudyDestination: 'Abroad',
+    interestedCountries: 'Germany, Canada',
+    purposeOfCall: 'To choose between two offers.',
+    planningToApply: 'Not sure yet',
+    competitiveExam: 'No',
+    testScores: 'IELTS 8',
+    applicationStage: 'Started applications',
+    specificQuestions: 'Is the fee refundable?',
+    specificRequirements: 'A mentor from Munich',
+    preferredCommunication: 'both',
+    ageRule: 'agreed',
+    ...changes,
   };
 }
 
 export function parentForm(changes: Record<string, unknown> = {}) {
   return {
-    ...{ fullName: 'Vikram Mehta', phoneNumber: '+91 98765 43211', emailId: 'vikram@example.org' },
-    ...{ childEducation: 'Class 12, science', interestedCourse: 'Medicine' },
-    ...{ preferredStudyDestination: 'India', purposeOfCall: 'To understand the costs.' },
-    ...{ ageRule: 'agreed', ...changes },
+    fullName: 'Vikram Mehta',
+    phoneNumber: '+91 98765 43211',
+    emailId: 'vikram@example.org',
+    childEducation: 'Class 12, science',
+    interestedCourse: 'Medicine',
+    preferredStudyDestination: 'India',
+    purposeOfCall: 'To understand the costs.',
+    ageRule: 'agreed',
+    ...changes,
   };
 }

@@ -79,6 +79,7 @@ export class Desk {
     const path = `/admin/mails/${id}/resend`;
     return this.admin.request<{ id: string; outcome: string }>('POST', path, {});
   }
+
   async #read<Body>(path: string): Promise<Body> {
     return (await this.admin.request<Body>('GET', path)).body;
   }

@@ -1,11 +1,7 @@
 /** What tests do with the webinar's list. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, configure, runCron } from './api.ts';
-import { emails } from './providers.ts';
 import { emailedToken } from './sign-in/emailed-links.ts';
-
-/** Newest first. */
-export const emailsTo = (address: string) => emails(address);
 
 export function ask(address: unknown, from = '203.0.113.7', changes = {}) {
   const form = { email: address, ...changes };

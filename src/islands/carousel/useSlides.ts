@@ -9,7 +9,7 @@ interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
   isMoving: boolean;
-  /** The slides stand in a list: it cannot be scrolled, and the row begins with the first again. */
+  /** A list cannot be scrolled: afterwards the row begins with the first slide. */
   isList: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { afterDialogs, bookingPages } from '#lib/navigate.ts';
+import { bookingPages, dialogEntryGone } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { useHeld, type Wanted } from './useHeld.ts';
 
@@ -26,8 +26,10 @@ export function useHolding({ terms, quoteAt }: Options) {
     service: terms.service,
     take: (claim) =>
       answer(api.bookings.$post({ json: { ...terms, timeZone: viewerTimeZone(), ...claim } })),
-    onTaken: ({ booking }) =>
-      afterDialogs(() => location.assign(withTopic(bookingPages.details(booking)))),
+    onTaken: async ({ booking }) => {
+      await dialogEntryGone();
+      location.assign(withTopic(bookingPages.details(booking)));
+    },
     onRefused: ({ code, held, message }) => {
       if (held) setInTheWay(held);
       if (code === 'verification_required') setUnverified(message);

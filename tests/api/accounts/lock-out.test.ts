@@ -63,7 +63,7 @@ async function resetEmails(): Promise<number> {
   return (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 }
 
-/** What stands in the newest email with a link; notices of changed passwords lie above it. */
+/** The token of the newest email with a link; newer emails may be notices. */
 const newestResetToken = () => emailedToken(email, RESET);
 
 test('6.3.1 guesses at aliases of one mailbox share its count', async () => {

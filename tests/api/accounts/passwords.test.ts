@@ -9,7 +9,7 @@ import { expectRefusal } from '#tests/support/refusals.ts';
 
 const common = [...commonPasswords];
 
-/** What becomes of a sign-up of asha.rao@example.com with this password. */
+/** Signs asha.rao@example.com up with this password. */
 function attempt(password: string) {
   const email = 'asha.rao@example.com';
   const form = signupForm({ password, confirmPassword: password, email });

@@ -13,7 +13,7 @@ function browserWith(cookie: string): Client {
   return client;
 }
 
-/** Whether a cookie still opens the door. */
+/** True while a cookie signs somebody in. */
 const opens = (cookie: string) => browserWith(cookie).isSignedIn();
 
 const LOCKED = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
@@ -55,7 +55,7 @@ test('over https a session goes by its prefixed cookie alone', async () => {
   expect(await opens(client.cookie.replace('__Host-', ''))).toBe(false);
 });
 
-// By the function that begins every session: 1,000 log-ins would take minutes.
+// Calls the function that begins every session, since 1,000 log-ins would take minutes.
 test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is stored', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;

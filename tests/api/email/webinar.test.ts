@@ -16,8 +16,9 @@ import {
   workerNow,
 } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { emails } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
-import { announce, ask, confirm, emailsTo, join, tokenOf } from '#tests/support/webinar.ts';
+import { announce, ask, confirm, join, tokenOf } from '#tests/support/webinar.ts';
 
 const listed = () => db.query.webinarSignups.findMany();
 
@@ -39,7 +40,7 @@ test('a mailbox is asked three times a day, however its address is written', asy
   await runCron();
 
   expect(replies.map(({ status }) => status)).toEqual(aliases.map(() => 202));
-  const sent = await Promise.all(aliases.map((alias) => emailsTo(alias.toLowerCase())));
+  const sent = await Promise.all(aliases.map((alias) => emails(alias.toLowerCase())));
   expect(sent.flat()).toHaveLength(3);
 });
 
@@ -51,8 +52,8 @@ test('nobody learns from an answer whether an address is on the list, and nobody
   await runCron();
 
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect(await emailsTo('asha@example.com')).toHaveLength(1);
-  expect(await emailsTo('ravi@example.com')).toHaveLength(1);
+  expect(await emails('asha@example.com')).toHaveLength(1);
+  expect(await emails('ravi@example.com')).toHaveLength(1);
 });
 
 test('who asks again the next day gets another email, and either link works', async () => {
@@ -62,7 +63,7 @@ test('who asks again the next day gets another email, and either link works', as
   await ask('asha@example.com');
 
   expect(await tokenOf('asha@example.com')).toBe(first);
-  expect(await emailsTo('asha@example.com')).toHaveLength(2);
+  expect(await emails('asha@example.com')).toHaveLength(2);
   expect((await confirm(first)).status).toBe(200);
 });
 
@@ -113,7 +114,7 @@ describe('when it has a date', () => {
     await announce(start);
     await announce(start);
 
-    const [told, ...others] = await emailsTo('asha@example.com');
+    const [told, ...others] = await emails('asha@example.com');
     expect(others).toHaveLength(1);
     expect(told?.subject).toMatch(/^It has a date: Waymark webinar, /);
     expect(told?.headers).toMatchObject({
@@ -123,20 +124,20 @@ describe('when it has a date', () => {
     const file = Buffer.from(told?.attachments[0]?.content ?? '', 'base64').toString();
     const utc = new Date(start).toISOString().replace(/[-:]|\.\d+/g, '');
     expect(file).toContain(`DTSTART:${utc}`);
-    expect(await emailsTo('ravi@example.com')).toHaveLength(1);
+    expect(await emails('ravi@example.com')).toHaveLength(1);
   });
 
   test('another date is told to everybody again', async () => {
     await join('asha@example.com');
     await announce(start);
     await announce(start + DAY);
-    expect(await emailsTo('asha@example.com')).toHaveLength(3);
+    expect(await emails('asha@example.com')).toHaveLength(3);
   });
 
   test('a date of the past is told to nobody', async () => {
     await join('asha@example.com');
     await announce(workerNow() - HOUR);
-    expect(await emailsTo('asha@example.com')).toHaveLength(1);
+    expect(await emails('asha@example.com')).toHaveLength(1);
   });
 
   test('beyond the seats one waits, and gets the seat of who leaves', async () => {
@@ -152,11 +153,11 @@ describe('when it has a date', () => {
     const { body } = await confirm(await tokenOf('ravi@example.com'));
     expect(body).toEqual({ hasSeat: false });
     await announce(start);
-    expect(await emailsTo('ravi@example.com')).toHaveLength(1);
+    expect(await emails('ravi@example.com')).toHaveLength(1);
 
     await send(`/webinar/leave/${token}`, { method: 'POST' });
     await announce(start);
-    expect((await emailsTo('ravi@example.com'))[0]?.subject).toMatch(/^It has a date/);
+    expect((await emails('ravi@example.com'))[0]?.subject).toMatch(/^It has a date/);
   });
 });
 

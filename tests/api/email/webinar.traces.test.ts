@@ -15,8 +15,9 @@ import {
   workerNow,
 } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { emails } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
-import { announce, ask, confirm, emailsTo, join, tokenOf } from '#tests/support/webinar.ts';
+import { announce, ask, confirm, join, tokenOf } from '#tests/support/webinar.ts';
 
 const ASHA = 'asha@example.com';
 
@@ -57,7 +58,7 @@ test('who leaves and comes back on the same day is emailed again, and told of th
   expect((await confirm(second)).status).toBe(200);
   await announce(start);
 
-  const [newest, ...others] = await emailsTo(ASHA);
+  const [newest, ...others] = await emails(ASHA);
   expect(newest?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, second)}>`);
   expect(others).toHaveLength(3);
 });
@@ -117,7 +118,7 @@ test('the mail programs of a whole provider may ask from one network', async () 
 test('each email says how to leave; opening that address asks first, and takes nobody off', async () => {
   await ask(ASHA);
   const token = await tokenOf(ASHA);
-  const [email] = await emailsTo(ASHA);
+  const [email] = await emails(ASHA);
   expect(email?.headers).toMatchObject({
     'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -138,7 +139,7 @@ test('another date moves the event that a calendar has', async () => {
   await announce(start);
   await announce(start + DAY);
 
-  const files = (await emailsTo(ASHA)).flatMap(({ attachments }) =>
+  const files = (await emails(ASHA)).flatMap(({ attachments }) =>
     attachments.map(({ content }) => Buffer.from(content, 'base64').toString()),
   );
 
@@ -179,7 +180,7 @@ test('a copy that the desk sends is forgotten when its original is', async () =>
   const original = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
   const path = `/admin/mails/${encodeURIComponent(original?.id ?? '')}/resend`;
   expect((await desk.request('POST', path, {})).status).toBe(200);
-  expect(await emailsTo(ASHA)).toHaveLength(3);
+  expect(await emails(ASHA)).toHaveLength(3);
 
   await moveClock(10 * DAY);
   await runHousekeeping();

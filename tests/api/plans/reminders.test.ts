@@ -15,9 +15,8 @@ import {
   step,
   tick,
 } from '#tests/support/packages/plans.ts';
-import { emailFails } from '#tests/support/providers.ts';
+import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailsTo } from '#tests/support/webinar.ts';
 
 let asha: Customer;
 let nila: Customer;
@@ -45,7 +44,7 @@ async function runOn(days: number, time = '09:00'): Promise<void> {
 }
 
 async function reminders() {
-  const all = await emailsTo(asha.user.email);
+  const all = await emails(asha.user.email);
   return all.filter(({ subject }) => /due$/.test(subject)).toReversed();
 }
 
@@ -97,7 +96,7 @@ test('reminds nobody of a ticked step, a draft or where there is no plan, and ag
   expect(await reminders()).toHaveLength(1);
   await runOn(9);
   expect(await reminders()).toHaveLength(2);
-  for (const other of [ravi, kabir]) expect(await emailsTo(other.user.email)).toEqual([]);
+  for (const other of [ravi, kabir]) expect(await emails(other.user.email)).toEqual([]);
   expect(await plansOf(await elsewhere(kabir))).toEqual([]);
 });
 

@@ -110,6 +110,9 @@ test.describe('a visitor who is asked to log in', () => {
     await setWidget(stack, 'pass');
     await tryAgain(page).click();
     await expect(page).toHaveURL('/');
+    // Neither the dialog nor the tries of the check are left in the history.
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The desk's address. Its views follow one another without a new page, so that the rail stays. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { beginAction } from '#islands/ui/useNotice.ts';
-import { afterDialogs } from '#lib/navigate.ts';
+import { dialogEntryGone } from '#lib/navigate.ts';
 
 const query = () => location.search;
 
@@ -27,14 +27,13 @@ export function openView(address: string): void {
   else show(address);
 }
 
-function show(address: string): void {
-  afterDialogs(() => {
-    beginAction();
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-    document.getElementById('main')?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  });
+async function show(address: string): Promise<void> {
+  await dialogEntryGone();
+  beginAction();
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 type Ask = (goOn: () => void) => void;
