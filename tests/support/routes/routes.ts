@@ -45,6 +45,8 @@ export interface RouteFixtures {
 
 export interface Access {
   who: Who;
+  /** Round trips before the answer, those after it, and SQLite's steps in all of them at most. */
+  cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
   /** Whether its body is a file. */
@@ -55,239 +57,262 @@ export interface Access {
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };
 
-/** A route that is missing here fails the tests. */
-export const access: Record<string, Access> = {
-  'POST /api/auth/signup': { who: 'anyone', body: () => signupForm() },
-  'POST /api/auth/login': {
-    who: 'anyone',
-    body: ({ owner }) => ({ email: owner.user.email, password: 'correct horse' }),
-  },
-  'POST /api/auth/logout': { who: 'anyone' },
-  'POST /api/auth/forgot-password': {
-    who: 'anyone',
-    body: ({ owner }) => ({ email: owner.user.email }),
-  },
-  'POST /api/auth/reset-password': {
-    who: 'anyone',
-    body: () => ({ token: 'x', ...newPassword }),
-  },
-  'POST /api/auth/verify-email': { who: 'anyone', body: () => ({ token: 'x' }) },
-  'POST /api/auth/verify-email/send': { who: 'user' },
-  'GET /api/auth/me': { who: 'anyone' },
-  'GET /api/auth/google': { who: 'anyone' },
-  'GET /api/auth/google/callback': { who: 'anyone' },
-  'GET /api/account': { who: 'user' },
-  'PATCH /api/account': { who: 'user', body: () => ({ firstName: 'Asha', lastName: 'Menon' }) },
-  'POST /api/account/email': {
-    who: 'user',
-    body: () => ({ email: 'asha.new@example.com', currentPassword: 'correct horse' }),
-  },
-  'POST /api/account/password': {
-    who: 'user',
-    body: () => ({ currentPassword: 'correct horse', ...newPassword }),
-  },
-  'DELETE /api/account/devices/:id': { who: 'owner', id: ({ deviceId }) => deviceId },
-  'DELETE /api/account/devices': { who: 'user' },
-  'GET /api/account/data': { who: 'user' },
-  'POST /api/account/deletion': {
-    who: 'user',
-    body: () => ({ currentPassword: 'correct horse' }),
-  },
-  'GET /api/availability': { who: 'anyone', query: '?service=lor' },
-  'GET /api/calendar': { who: 'user', query: '?service=lor' },
-  'POST /api/bookings': {
-    who: 'user',
-    body: () => ({ service: 'lor', date: day(9), time: '15:00' }),
-  },
-  'GET /api/bookings': { who: 'user' },
-  'GET /api/bookings/:id': { who: 'owner' },
-  'GET /api/bookings/:id/receipt': { who: 'owner' },
-  'GET /api/bookings/:id/invitation.ics': { who: 'owner' },
-  'DELETE /api/bookings/:id': { who: 'owner' },
-  'POST /api/bookings/:id/move': { who: 'owner', body: () => ({ date: day(6), time: '11:00' }) },
-  'PATCH /api/bookings/:id/details': { who: 'owner', body: () => studentForm() },
-  'POST /api/bookings/:id/payment': { who: 'owner' },
-  'POST /api/bookings/:id/payment/verify': { who: 'owner', body: ({ paid }) => paid },
-  'POST /api/bookings/:id/confirm': { who: 'owner' },
-  'GET /api/plans': { who: 'user' },
-  'PUT /api/plans/steps/:id': {
-    who: 'owner',
-    id: ({ stepId }) => stepId,
-    body: () => ({ done: true }),
-  },
-  'PUT /api/plans/reminders': { who: 'user', body: () => ({ on: false }) },
-  'GET /api/plans/reminders/leave/:token': { who: 'anyone', id: () => 'guess' },
-  'POST /api/plans/reminders/leave/:token': { who: 'holder', id: () => 'guess' },
-  'GET /api/documents': { who: 'user' },
-  'POST /api/documents': { who: 'user', query: '?name=plan.txt', takesFile: true },
-  'GET /api/documents/:id': { who: 'party', id: ({ documentId }) => documentId },
-  'DELETE /api/documents/:id': { who: 'owner', id: ({ documentId }) => documentId },
-  'POST /api/documents/:id/versions': {
-    who: 'party',
-    id: ({ documentId }) => documentId,
-    query: '?name=plan.txt',
-    takesFile: true,
-  },
-  'POST /api/documents/:id/comments': {
-    who: 'party',
-    id: ({ documentId }) => documentId,
-    body: () => ({ text: 'The second page is the better one.' }),
-  },
-  'POST /api/bookings/:id/book': { who: 'owner' },
-  'GET /api/journey': { who: 'user' },
-  'POST /api/journey/:id/extend': { who: 'owner', id: ({ pass }) => pass.id },
-  'POST /api/journey/:id/refund': {
-    who: 'owner',
-    id: ({ pass }) => pass.id,
-    body: () => ({ amount: 100, reason: 'Plans have changed', cancelsCalls: false }),
-  },
-  'DELETE /api/journey/:id/refund': { who: 'owner', id: ({ pass }) => pass.id },
-  'POST /api/contact': {
-    who: 'anyone',
-    body: () => ({
-      name: 'Asha Rao',
-      email: 'asha.rao@example.com',
-      subject: 'A question',
-      message: 'Which call is right for me?',
-    }),
-  },
-  'POST /api/webinar': { who: 'anyone', body: () => ({ email: 'asha.rao@example.com' }) },
-  'POST /api/webinar/confirm': { who: 'anyone', body: () => ({ token: 'x' }) },
-  'GET /api/webinar/leave/:token': { who: 'anyone', id: () => 'guess' },
-  'POST /api/webinar/leave/:token': { who: 'holder', id: () => 'guess' },
-  // For as long as it has no date, nobody has its file.
-  'GET /api/webinar/webinar.ics': { who: 'holder' },
-  'GET /api/join/:token': { who: 'anyone', id: ({ call }) => call.joinToken },
-  'POST /api/join/:token/arrival': { who: 'anyone', id: ({ call }) => call.joinToken },
-  'GET /api/feed/:file': { who: 'holder', id: () => 'guess.ics' },
-  'GET /api/mentor/waiting': { who: 'mentor' },
-  'GET /api/mentor/agenda': { who: 'mentor' },
-  'GET /api/mentor/clients': { who: 'mentor' },
-  'GET /api/mentor/clients/:id': { who: 'its mentor', id: ({ owner }) => owner.user.id },
-  'GET /api/admin/audit': { who: 'admin' },
-  'GET /api/admin/money': { who: 'admin' },
-  'GET /api/admin/payments': { who: 'admin' },
-  'POST /api/admin/payments/:id/refund': {
-    who: 'admin',
-    id: ({ settledId }) => settledId,
-    body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
-  },
-  'GET /api/admin/passes/refunds': { who: 'admin' },
-  'POST /api/admin/passes/refunds/:id/approve': {
-    who: 'admin',
-    id: ({ pass }) => pass.refundId,
-  },
-  'POST /api/admin/passes/refunds/:id/decline': {
-    who: 'admin',
-    id: ({ pass }) => pass.refundId,
-    body: () => ({ answer: 'They have been prepared' }),
-  },
-  'POST /api/admin/passes/:id/extend': {
-    who: 'admin',
-    id: ({ pass }) => pass.id,
-    body: () => ({ months: 2, reason: 'She was ill' }),
-  },
-  'POST /api/admin/passes/sessions/:id/return': {
-    who: 'admin',
-    id: ({ pass }) => pass.usedId,
-    body: () => ({ reason: 'She was ill' }),
-  },
-  'GET /api/admin/exceptions': { who: 'admin' },
-  'POST /api/admin/exceptions': {
-    who: 'admin',
-    body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
-  },
-  'GET /api/admin/health': { who: 'admin' },
-  'GET /api/admin/mails': { who: 'admin' },
-  'GET /api/admin/mails/:id': { who: 'admin', id: ({ outboxId }) => outboxId },
-  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ outboxId }) => outboxId },
-  'GET /api/admin/bookings': { who: 'admin' },
-  'GET /api/admin/bookings.csv': { who: 'admin' },
-  'GET /api/admin/bookings/:id': { who: 'admin' },
-  'GET /api/admin/admins': { who: 'admin' },
-  'POST /api/admin/admins': { who: 'admin', body: ({ owner }) => ({ email: owner.user.email }) },
-  'DELETE /api/admin/admins/:id': { who: 'admin', id: ({ admin }) => admin.user.id },
-  'GET /api/admin/second-factor': { who: 'admin' },
-  'POST /api/admin/second-factor': { who: 'admin', body: () => proof },
-  'POST /api/admin/second-factor/confirmation': { who: 'admin', body: () => ({ code: '123456' }) },
-  'POST /api/admin/second-factor/code': { who: 'admin', body: () => ({ code: '123456' }) },
-  'POST /api/admin/second-factor/removal': { who: 'admin', body: () => ({ code: '123456' }) },
-  'POST /api/admin/blocks': {
-    who: 'admin',
-    body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
-  },
-  'DELETE /api/admin/blocks/:id': { who: 'admin', id: ({ blockId }) => blockId },
-  'GET /api/admin/calendar': { who: 'admin' },
-  'GET /api/admin/settings': { who: 'admin' },
-  'PUT /api/admin/settings': { who: 'admin', body: () => ({ minimumNotice: '24' }) },
-  'POST /api/admin/bookings/:id/cancel': {
-    who: 'admin',
-    body: () => ({ reason: 'The mentor is ill', refund: true }),
-  },
-  'POST /api/admin/bookings/:id/move': {
-    who: 'admin',
-    body: () => ({ date: day(6), time: '11:00' }),
-  },
-  'GET /api/admin/bookings/:id/mentors': { who: 'admin' },
-  'PUT /api/admin/bookings/:id/mentor': {
-    who: 'admin',
-    body: () => ({ mentor: 'arnab', from: 0 }),
-  },
-  'GET /api/mentor/calls/:id/documents': { who: 'its mentor', id: ({ call }) => call.id },
-  'PUT /api/mentor/calls/:id/outcome': {
-    who: 'its mentor',
-    id: ({ call }) => call.id,
-    body: () => ({ outcome: 'completed' }),
-  },
-  'PUT /api/mentor/calls/:id/note': {
-    who: 'its mentor',
-    id: ({ call }) => call.id,
-    body: () => ({ note: 'Asks about loans.', seenAt: null }),
-  },
-  'GET /api/mentor/calls/:id/plan': { who: 'its mentor', id: ({ call }) => call.id },
-  'PUT /api/mentor/calls/:id/plan': {
-    who: 'its mentor',
-    id: ({ call }) => call.id,
-    body: () => ({
-      summary: 'Two good options.',
-      steps: [{ id: null, text: 'Book the IELTS', dueOn: day(5) }],
-      revision: 1,
-    }),
-  },
-  'POST /api/mentor/calls/:id/plan/send': {
-    who: 'its mentor',
-    id: ({ call }) => call.id,
-    body: () => ({ revision: 1 }),
-  },
-  'GET /api/mentor/availability': { who: 'mentor' },
-  'PUT /api/mentor/availability': { who: 'mentor', body: () => ({ minimumNotice: 24 }) },
-  'POST /api/mentor/availability/time-off': {
-    who: 'mentor',
-    body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
-  },
-  'DELETE /api/mentor/availability/time-off/:id': {
-    who: 'mentor',
-    id: ({ timeOffId }) => timeOffId,
-  },
-  'GET /api/admin/mentors': { who: 'admin' },
-  'POST /api/admin/mentors': {
-    who: 'admin',
-    body: () => ({ id: 'meera', name: 'Meera', email: null, services: null }),
-  },
-  'PATCH /api/admin/mentors/:id': {
-    who: 'admin',
-    id: () => FIRST_MENTOR,
-    body: () => ({ position: 2 }),
-  },
-  'GET /api/mentor/google': { who: 'mentor alone' },
-  'GET /api/mentor/google/callback': { who: 'mentor alone' },
-  'DELETE /api/mentor/google': { who: 'mentor alone' },
-  'POST /api/mentor/feed': { who: 'mentor' },
-  'DELETE /api/mentor/feed': { who: 'mentor' },
-  'GET /api/health': { who: 'anyone' },
-  'POST /api/webhooks/razorpay': { who: 'provider' },
-  'POST /api/webhooks/resend': { who: 'provider' },
-};
+type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
+
+/** The routes that these may use. */
+function by(who: Who, rows: Record<string, Row>): [string, Access][] {
+  return Object.entries(rows).map(([route, { body, ...row }]) => {
+    const made = typeof body === 'object' ? () => body : (body as Access['body']);
+    return [route.replace(' ', ' /api'), { who, ...row, ...(made && { body: made }) }];
+  });
+}
+
+const ofPass = { id: ({ pass }: RouteFixtures) => pass.id };
+const ofCall = { id: ({ call }: RouteFixtures) => call.id };
+const ofGuest = { id: ({ call }: RouteFixtures) => call.joinToken };
+const ofDocument = { id: ({ documentId }: RouteFixtures) => documentId };
+const guessed = { id: () => 'guess' };
+const code = { body: { code: '123456' } };
+
+/**
+ * A route that is missing here fails the tests. A cost that must grow has its reason in the commit
+ * that changes it.
+ */
+export const access: Record<string, Access> = Object.fromEntries([
+  ...by('anyone', {
+    'POST /auth/signup': { cost: [2, 2, 1300], body: () => signupForm() },
+    'POST /auth/login': {
+      cost: [1, 0, 700],
+      body: ({ owner }) => ({ email: owner.user.email, password: 'correct horse' }),
+    },
+    'POST /auth/logout': { cost: [1, 0, 100] },
+    'POST /auth/forgot-password': {
+      cost: [2, 2, 1000],
+      body: ({ owner }) => ({ email: owner.user.email }),
+    },
+    'POST /auth/reset-password': { cost: [1, 0, 200], body: { token: 'x', ...newPassword } },
+    'POST /auth/verify-email': { cost: [1, 0, 300], body: { token: 'x' } },
+    'GET /auth/me': { cost: [1, 0, 200] },
+    'GET /auth/google': { cost: [0, 0, 0] },
+    'GET /auth/google/callback': { cost: [0, 0, 0] },
+    'GET /availability': { cost: [1, 0, 400], query: '?service=lor' },
+    'GET /plans/reminders/leave/:token': { cost: [0, 0, 0], ...guessed },
+    'POST /contact': {
+      cost: [1, 0, 200],
+      body: {
+        name: 'Asha Rao',
+        email: 'asha.rao@example.com',
+        subject: 'A question',
+        message: 'Which call is right for me?',
+      },
+    },
+    'POST /webinar': { cost: [2, 2, 900], body: { email: 'asha.rao@example.com' } },
+    'POST /webinar/confirm': { cost: [2, 0, 400], body: { token: 'x' } },
+    'GET /webinar/leave/:token': { cost: [0, 0, 0], ...guessed },
+    'GET /join/:token': { cost: [1, 0, 300], ...ofGuest },
+    'POST /join/:token/arrival': { cost: [2, 0, 400], ...ofGuest },
+    'GET /health': { cost: [1, 0, 100] },
+  }),
+  ...by('user', {
+    'POST /auth/verify-email/send': { cost: [1, 0, 400] },
+    'GET /account': { cost: [1, 0, 600] },
+    'PATCH /account': { cost: [2, 0, 500], body: { firstName: 'Asha', lastName: 'Menon' } },
+    'POST /account/email': {
+      cost: [1, 0, 800],
+      body: { email: 'asha.new@example.com', currentPassword: 'correct horse' },
+    },
+    'POST /account/password': {
+      cost: [1, 0, 800],
+      body: { currentPassword: 'correct horse', ...newPassword },
+    },
+    'DELETE /account/devices': { cost: [3, 0, 300] },
+    'GET /account/data': { cost: [1, 0, 2000] },
+    'POST /account/deletion': { cost: [1, 0, 800], body: { currentPassword: 'correct horse' } },
+    'GET /calendar': { cost: [1, 0, 400], query: '?service=lor' },
+    'POST /bookings': {
+      cost: [1, 0, 900],
+      body: () => ({ service: 'lor', date: day(9), time: '15:00' }),
+    },
+    'GET /bookings': { cost: [1, 0, 900] },
+    'GET /plans': { cost: [1, 0, 400] },
+    'PUT /plans/reminders': { cost: [2, 0, 400], body: { on: false } },
+    'GET /documents': { cost: [1, 0, 600] },
+    'POST /documents': { cost: [2, 1, 1500], query: '?name=plan.txt', takesFile: true },
+    'GET /journey': { cost: [1, 0, 600] },
+  }),
+  ...by('owner', {
+    'DELETE /account/devices/:id': { cost: [2, 0, 200], id: ({ deviceId }) => deviceId },
+    'GET /bookings/:id': { cost: [1, 0, 600] },
+    'GET /bookings/:id/receipt': { cost: [1, 0, 300] },
+    'GET /bookings/:id/invitation.ics': { cost: [1, 0, 300] },
+    'DELETE /bookings/:id': { cost: [2, 0, 2200] },
+    'POST /bookings/:id/move': { cost: [1, 0, 900], body: () => ({ date: day(6), time: '11:00' }) },
+    'PATCH /bookings/:id/details': { cost: [2, 0, 1100], body: () => studentForm() },
+    'POST /bookings/:id/payment': { cost: [1, 0, 600] },
+    'POST /bookings/:id/payment/verify': { cost: [2, 0, 2900], body: ({ paid }) => paid },
+    'POST /bookings/:id/confirm': { cost: [1, 0, 300] },
+    'PUT /plans/steps/:id': { cost: [2, 0, 400], id: ({ stepId }) => stepId, body: { done: true } },
+    'DELETE /documents/:id': { cost: [2, 0, 400], ...ofDocument },
+    'POST /bookings/:id/book': { cost: [1, 0, 400] },
+    'POST /journey/:id/extend': { cost: [2, 0, 600], ...ofPass },
+    'POST /journey/:id/refund': {
+      cost: [1, 0, 900],
+      ...ofPass,
+      body: { amount: 100, reason: 'Plans have changed', cancelsCalls: false },
+    },
+    'DELETE /journey/:id/refund': { cost: [2, 0, 700], ...ofPass },
+  }),
+  ...by('holder', {
+    'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...guessed },
+    'POST /webinar/leave/:token': { cost: [1, 0, 300], ...guessed },
+    // For as long as it has no date, nobody has its file.
+    'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
+    'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
+  }),
+  ...by('party', {
+    'GET /documents/:id': { cost: [1, 0, 400], ...ofDocument },
+    'POST /documents/:id/versions': {
+      cost: [2, 1, 1500],
+      ...ofDocument,
+      query: '?name=plan.txt',
+      takesFile: true,
+    },
+    'POST /documents/:id/comments': {
+      cost: [2, 0, 600],
+      ...ofDocument,
+      body: { text: 'The second page is the better one.' },
+    },
+  }),
+  ...by('mentor', {
+    'GET /mentor/waiting': { cost: [1, 0, 400] },
+    'GET /mentor/agenda': { cost: [1, 0, 1000] },
+    'GET /mentor/clients': { cost: [1, 0, 500] },
+    'GET /mentor/availability': { cost: [1, 0, 1200] },
+    'PUT /mentor/availability': { cost: [2, 0, 600], body: { minimumNotice: 24 } },
+    'POST /mentor/availability/time-off': {
+      cost: [2, 0, 600],
+      body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
+    },
+    'DELETE /mentor/availability/time-off/:id': {
+      cost: [2, 0, 600],
+      id: ({ timeOffId }) => timeOffId,
+    },
+    'POST /mentor/feed': { cost: [2, 0, 300] },
+    'DELETE /mentor/feed': { cost: [2, 0, 200] },
+  }),
+  ...by('its mentor', {
+    'GET /mentor/clients/:id': { cost: [1, 0, 1500], id: ({ owner }) => owner.user.id },
+    'GET /mentor/calls/:id/documents': { cost: [1, 0, 600], ...ofCall },
+    'PUT /mentor/calls/:id/outcome': {
+      cost: [2, 0, 1000],
+      ...ofCall,
+      body: { outcome: 'completed' },
+    },
+    'PUT /mentor/calls/:id/note': {
+      cost: [2, 0, 400],
+      ...ofCall,
+      body: { note: 'Asks about loans.', seenAt: null },
+    },
+    'GET /mentor/calls/:id/plan': { cost: [1, 0, 600], ...ofCall },
+    'PUT /mentor/calls/:id/plan': {
+      cost: [2, 0, 600],
+      ...ofCall,
+      body: () => ({
+        summary: 'Two good options.',
+        steps: [{ id: null, text: 'Book the IELTS', dueOn: day(5) }],
+        revision: 1,
+      }),
+    },
+    'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
+  }),
+  ...by('admin', {
+    'GET /admin/audit': { cost: [1, 0, 800] },
+    'GET /admin/money': { cost: [1, 0, 300] },
+    'GET /admin/payments': { cost: [1, 0, 300] },
+    'POST /admin/payments/:id/refund': {
+      cost: [5, 0, 1000],
+      id: ({ settledId }) => settledId,
+      body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
+    },
+    'GET /admin/passes/refunds': { cost: [1, 0, 400] },
+    'POST /admin/passes/refunds/:id/approve': {
+      cost: [3, 0, 800],
+      id: ({ pass }) => pass.refundId,
+    },
+    'POST /admin/passes/refunds/:id/decline': {
+      cost: [2, 2, 1500],
+      id: ({ pass }) => pass.refundId,
+      body: { answer: 'They have been prepared' },
+    },
+    'POST /admin/passes/:id/extend': {
+      cost: [2, 0, 600],
+      ...ofPass,
+      body: { months: 2, reason: 'She was ill' },
+    },
+    'POST /admin/passes/sessions/:id/return': {
+      cost: [2, 0, 600],
+      id: ({ pass }) => pass.usedId,
+      body: { reason: 'She was ill' },
+    },
+    'GET /admin/exceptions': { cost: [1, 0, 400] },
+    'POST /admin/exceptions': {
+      cost: [2, 0, 400],
+      body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
+    },
+    'GET /admin/health': { cost: [1, 0, 200] },
+    'GET /admin/mails': { cost: [1, 0, 200] },
+    'GET /admin/mails/:id': { cost: [1, 0, 300], id: ({ outboxId }) => outboxId },
+    'POST /admin/mails/:id/resend': { cost: [5, 0, 1000], id: ({ outboxId }) => outboxId },
+    'GET /admin/bookings': { cost: [1, 0, 400] },
+    'GET /admin/bookings.csv': { cost: [2, 0, 1000] },
+    'GET /admin/bookings/:id': { cost: [1, 0, 500] },
+    'GET /admin/admins': { cost: [1, 0, 300] },
+    'POST /admin/admins': { cost: [2, 0, 300], body: ({ owner }) => ({ email: owner.user.email }) },
+    'DELETE /admin/admins/:id': { cost: [2, 0, 400], id: ({ admin }) => admin.user.id },
+    'GET /admin/second-factor': { cost: [1, 0, 200] },
+    'POST /admin/second-factor': { cost: [3, 0, 1000], body: proof },
+    'POST /admin/second-factor/confirmation': { cost: [1, 0, 400], ...code },
+    'POST /admin/second-factor/code': { cost: [1, 0, 400], ...code },
+    'POST /admin/second-factor/removal': { cost: [1, 0, 400], ...code },
+    'POST /admin/blocks': {
+      cost: [2, 0, 400],
+      body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
+    },
+    'DELETE /admin/blocks/:id': { cost: [2, 0, 300], id: ({ blockId }) => blockId },
+    'GET /admin/calendar': { cost: [1, 0, 700] },
+    'GET /admin/settings': { cost: [1, 0, 200] },
+    'PUT /admin/settings': { cost: [2, 0, 400], body: { minimumNotice: '24' } },
+    'POST /admin/bookings/:id/cancel': {
+      cost: [1, 0, 300],
+      body: { reason: 'The mentor is ill', refund: true },
+    },
+    'POST /admin/bookings/:id/move': {
+      cost: [1, 0, 700],
+      body: () => ({ date: day(6), time: '11:00' }),
+    },
+    'GET /admin/bookings/:id/mentors': { cost: [1, 0, 700] },
+    'PUT /admin/bookings/:id/mentor': { cost: [1, 0, 700], body: { mentor: 'arnab', from: 0 } },
+    'GET /admin/mentors': { cost: [1, 0, 400] },
+    'POST /admin/mentors': {
+      cost: [2, 0, 600],
+      body: { id: 'meera', name: 'Meera', email: null, services: null },
+    },
+    'PATCH /admin/mentors/:id': {
+      cost: [2, 0, 600],
+      id: () => FIRST_MENTOR,
+      body: { position: 2 },
+    },
+  }),
+  ...by('mentor alone', {
+    'GET /mentor/google': { cost: [1, 0, 200] },
+    'GET /mentor/google/callback': { cost: [1, 0, 200] },
+    'DELETE /mentor/google': { cost: [1, 0, 200] },
+  }),
+  ...by('provider', {
+    'POST /webhooks/razorpay': { cost: [0, 0, 0] },
+    'POST /webhooks/resend': { cost: [0, 0, 0] },
+  }),
+]);
 
 /** As the router has them: `POST /api/bookings`. */
 export function registeredRoutes(): string[] {
