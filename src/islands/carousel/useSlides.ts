@@ -30,15 +30,19 @@ export function useSlides({ track, total, isMoving, isList }: Options) {
 
   const settle = useEffectEvent(() => {
     const { current } = track;
-    if (!current) return;
+    if (!current || isList) return;
     const isPassed = (place: number) => place <= current.scrollLeft + NEAR;
-    const index = isList ? 0 : placesIn(current).findLastIndex(isPassed);
+    const index = placesIn(current).findLastIndex(isPassed);
     if (index !== shown.index) show(index);
   });
   const onScroll = () => {
     clearTimeout(settling.current);
     settling.current = window.setTimeout(settle, SETTLED_MS);
   };
+
+  useEffect(() => {
+    if (isList) setShown({ index: 0, isSpoken: false });
+  }, [isList]);
 
   const moveOn = useEffectEvent(() => move(1));
   useEffect(() => {

@@ -37,6 +37,10 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
+/** The page's clock may only go on once the timer of the next move has been set. */
+const expectMoving = (page: Page) =>
+  expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -58,6 +62,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(10_000);
     await expectAt(page, 2);
     await elsewhere.hover();
+    await expectMoving(page);
     await page.clock.runFor(2000);
     await expectAt(page, 3);
 
@@ -65,6 +70,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(10_000);
     await expectAt(page, 3);
     await elsewhere.focus();
+    await expectMoving(page);
     await page.clock.runFor(2000);
     await expectAt(page, 4);
 
@@ -75,6 +81,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(10_000);
     await expectAt(page, 4);
     await carousel(page).getByRole('button', { name: 'Play the stories' }).click();
+    await expectMoving(page);
     await page.clock.runFor(2000);
     await expectAt(page, 5);
     await expect(pause).toBeVisible();
@@ -108,6 +115,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
     await page.getByRole('heading', { level: 1 }).hover();
     await view(page, 'One by one').blur();
+    await expectMoving(page);
     await page.clock.runFor(2100);
     await expect(position(page)).toHaveText('2 of 25');
   });
