@@ -98,7 +98,20 @@ export function checkout(page: Page): FrameLocator {
 }
 
 export async function payIn(page: Page, outcome: 'succeed' | 'fail' | 'close'): Promise<void> {
-  await checkout(page).getByTestId(`pay-${outcome}`).click();
+  await clickInFrame(checkout(page).getByTestId(`pay-${outcome}`));
+}
+
+/**
+ * Clicks once the frame notices the mouse: until a frame of another site is drawn, Chromium sends
+ * to the page around it what is meant for the frame.
+ */
+export async function clickInFrame(target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().mouse.move(0, 0);
+    await target.hover();
+    expect(await target.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass({ timeout: 15_000 });
+  await target.click();
 }
 
 export async function payAndArrive(page: Page): Promise<void> {

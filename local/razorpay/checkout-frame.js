@@ -5,8 +5,6 @@
   const sheet = document.querySelector('.sheet');
   const leaving = document.querySelector('#leaving');
   let options = { prefill: {} };
-  // Hidden until the shop has sent its details: they move the buttons, and a click could miss them.
-  sheet.style.visibility = 'hidden';
 
   // At an answer the page removes this frame. A key still down would then be released into nothing,
   // and whoever waits for its release (a driven browser does) would wait for ever.
@@ -50,7 +48,6 @@
     fill('#description', shown.description);
     paint(shown.color);
     showPayer(shown.prefill);
-    sheet.style.visibility = 'visible';
     sheet.querySelector('button').focus();
   }
 

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { contactMessages } from '#domain/contact.ts';
-import { alert, logIn } from '#local/browser/pages.ts';
+import { alert, clickInFrame, logIn } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { secrets } from '#local/settings.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -72,7 +72,7 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(box).toBeEnabled();
     await expectAccessible(page, 'the check');
     // Not check(): the box is gone with its dialog before one could see it checked.
-    await box.click();
+    await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });
 
@@ -92,7 +92,7 @@ test.describe('a visitor who is asked to log in', () => {
     });
     await page.goto('/login');
     await logIn(page, asha);
-    await dialog(page).frameLocator('iframe').getByLabel('Verify you are human').click();
+    await clickInFrame(dialog(page).frameLocator('iframe').getByLabel('Verify you are human'));
     await expect(page).toHaveURL('/');
   });
 

@@ -4,6 +4,7 @@ import {
   alert,
   changeDetails,
   checkout,
+  clickInFrame,
   detailsPage,
   expectSummary,
   expectToBeTakenHome,
@@ -56,7 +57,7 @@ test('a hold that ended and a late payment are noticed', async ({ page, asha, st
   await page.goto(detailsPage(id));
   await payButton(page).click();
   await checkout(page).getByTestId('pay-late-seconds').fill('0');
-  await checkout(page).getByTestId('pay-late').click();
+  await clickInFrame(checkout(page).getByTestId('pay-late'));
   await expect(checkout(page).getByTestId('pay-late')).toBeHidden();
   const statuses = async () =>
     (await stack.db.query.bookings.findMany()).map(({ status }) => status);

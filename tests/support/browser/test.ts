@@ -81,8 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(undefined);
       if (info.status === info.expectedStatus) return;
       for (const page of context.pages()) {
-        const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 });
-        process.stdout.write(`${page.url()}\n${shown}\n`);
+        for (const frame of page.frames()) {
+          const shown = await frame.locator('body').ariaSnapshot({ timeout: 5000 });
+          process.stdout.write(`${frame.url()}\n${shown}\n`);
+        }
       }
     },
     { auto: true },
