@@ -31,32 +31,33 @@ test('delay: the answer is late, and right', async () => {
 });
 
 test('hang: no answer until the client gives up or the stand-in stops, and nothing done', async () => {
-  await arm({ kind: 'hang' });
+  await arm({ kind: 'hang', times: 2 });
   const signal = AbortSignal.timeout(50);
-  const { error } = await resend.emails.send(email, { signal });
-  expect(error).toMatchObject({ name: 'application_error', statusCode: null });
+  expect((await resend.emails.send(email, { signal })).error).toMatchObject({ statusCode: null });
   expect(await emails()).toBe(0);
 
-  await arm({ kind: 'hang' });
   const pending = resend.emails.send(email);
   await emails();
   await outbox.close();
   expect((await pending).error).toMatchObject({ statusCode: null });
 });
 
-test('status: the provider’s own error, with a wait when it is asked too much', async () => {
-  await arm({ kind: 'status', status: 429 });
+test('status: the provider’s own error as often as told, at what matches', async () => {
+  await arm({ kind: 'status', status: 429, times: 2 });
+  expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
+  await resend.emails.send(email);
   const { error, headers } = await resend.emails.send(email);
   expect(error).toMatchObject({ statusCode: 429, name: 'rate_limit_exceeded' });
   expect(headers).toMatchObject({ 'retry-after': '1' });
+  expect((await resend.emails.send(email)).error).toBeNull();
 });
 
 test('status: a gateway’s HTML, unless JSON is asked for', async () => {
   const { url } = await start();
-  const match = 'GET /v1/orders';
-  await control(url, 'faults', { match, kind: 'status', status: 502 });
+  const fault = { match: 'GET /v1/orders', kind: 'status', status: 502 };
+  await control(url, 'faults', fault);
   await expect(sdk(url).orders.all()).rejects.toEqual({ statusCode: 502, error: undefined });
-  await control(url, 'faults', { match, kind: 'status', status: 502, body: 'json' });
+  await control(url, 'faults', { ...fault, body: 'json' });
   await expect(sdk(url).orders.all()).rejects.toMatchObject({ error: { code: 'GATEWAY_ERROR' } });
 });
 
@@ -72,25 +73,10 @@ test('reset: the socket breaks, and nothing is done; lost-reply: all is, and the
   expect(await emails()).toBe(1);
 });
 
-test('a fault lasts as often as it was told to, and for what it matches', async () => {
-  await arm({ kind: 'status', status: 500, times: 2 });
-  expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
-  expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: 500 });
-  expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: 500 });
-  expect((await resend.emails.send(email)).error).toBeNull();
-});
-
-test('armed faults are listed and cleared, spare control calls, and must make sense', async () => {
+test('armed faults are cleared, and must make sense', async () => {
   await arm({ kind: 'reset' });
-  const address = `${outbox.url}/__control/faults`;
-  expect(await (await fetch(address)).json()).toMatchObject({
-    faults: [{ match: 'POST /emails', kind: 'reset', times: 1 }],
-  });
-  await fetch(address, { method: 'DELETE' });
+  await fetch(`${outbox.url}/__control/faults`, { method: 'DELETE' });
   expect((await resend.emails.send(email)).error).toBeNull();
-
-  await arm({ kind: 'reset', match: 'GET /', times: 9 });
-  expect(await emails()).toBe(1);
   for (const fault of [{ match: '/emails' }, { kind: 'explode' }, { times: 0 }]) {
     await expect(arm({ kind: 'reset', ...fault }), JSON.stringify(fault)).rejects.toThrow();
   }

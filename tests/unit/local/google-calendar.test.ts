@@ -4,12 +4,10 @@ import { HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { Config } from '#functions/env.ts';
 import { createGoogleCalendar, type GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { startGoogle } from '#local/google/server.ts';
-import { choose } from './google-support.ts';
 import { stateFile } from './state-support.ts';
 
 const CLIENT = { clientId: 'site.apps.googleusercontent.com', clientSecret: 'secret' };
 const ANANYA = '100000000000000000001';
-const SCOPE = 'https://www.googleapis.com/auth/calendar';
 const DAY = {
   startsAt: istInstant('2026-11-28', '00:00'),
   endsAt: istInstant('2026-11-29', '00:00'),
@@ -52,15 +50,11 @@ const addBusy = (start: string, end: string, to = url) => {
 const fail = (match: string, status: number) =>
   send('POST', '/__control/faults', JSON.stringify({ match, kind: 'status', status }));
 
-const setConference = (outcome: string) =>
-  send('POST', '/__control/conferences', JSON.stringify({ conference: outcome }));
-
-const page = async () => (await fetch(`${url}/calendars/${ANANYA}`)).text();
-
-async function consent(withheld?: string, to = calendar) {
+async function consent(to = calendar) {
   const { attempt, url } = to.begin();
-  const { back } = await choose(url, { sub: ANANYA, ...(withheld && { withheld }) });
-  return to.redeem(back?.searchParams.get('code') ?? '', attempt);
+  const { headers } = await send('POST', '', new URLSearchParams({ sub: ANANYA }), url);
+  const { searchParams } = new URL(headers.get('location') ?? '');
+  return to.redeem(searchParams.get('code') ?? '', attempt);
 }
 
 const failing = (work: Promise<unknown>) =>
@@ -78,17 +72,6 @@ test('a consent opens a calendar for an hour, and is renewed without the person'
   expect(await failing(calendar.busy(token, DAY))).toBe('spent');
   const renewed = await calendar.renew(refreshToken ?? '');
   expect(await calendar.busy(renewed.token, DAY)).toEqual([]);
-});
-
-test.each(['freebusy', 'events'])('a consent without calendar.%s is not whole', async (name) => {
-  const { token, isWhole } = await consent(`${SCOPE}.${name}`);
-
-  expect(isWhole).toBe(false);
-  const use = {
-    freebusy: () => calendar.busy(token, DAY),
-    events: () => calendar.write(token, call('event1')),
-  };
-  expect(await failing(use[name as 'events']())).toBe('refused');
 });
 
 test('one token that is revoked ends the whole consent; revoked twice, it is revoked', async () => {
@@ -121,42 +104,18 @@ test('an event is written once, moved by its id, has a link to meet, and goes fo
   expect(made.meetLink).toMatch(/^https:\/\/meet\.google\.com\/[a-z]{3}-[a-z]{4}-[a-z]{3}$/);
   expect([again, moved]).toEqual([made, made]);
   expect(await calendar.busy(token, DAY)).toEqual([{ startsAt: at('15:00'), endsAt: at('15:30') }]);
-  await calendar.remove(token, 'event1');
-  await calendar.remove(token, 'event1');
-  await calendar.remove(token, 'neverwas');
+  for (const id of ['event1', 'event1', 'neverwas']) await calendar.remove(token, id);
   expect(await calendar.busy(token, DAY)).toEqual([]);
   expect(await failing(calendar.write(token, call('event1')))).toBe('gone');
 });
 
-test('a link may come later, or never', async () => {
-  const { token } = await consent();
-  await setConference('pending');
-  await setConference('failure');
-
-  const pending = await calendar.write(token, call('event1'));
-  const never = await calendar.write(token, call('event2', '15:00'));
-
-  expect(pending).toEqual({ meetLink: null, isLinkPending: true });
-  expect(never).toEqual({ meetLink: null, isLinkPending: false });
-  expect(await calendar.write(token, call('event1'))).toMatchObject({
-    meetLink: expect.stringContaining('meet.google.com'),
-  });
-});
-
 test('each status of an answer has its meaning', async () => {
   const { token } = await consent();
+  const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 
-  for (const [status, failure] of [
-    [401, 'spent'],
-    [403, 'unavailable'],
-    [404, 'gone'],
-    [429, 'unavailable'],
-    [500, 'unavailable'],
-    [503, 'unavailable'],
-    [400, 'refused'],
-  ] as const) {
-    await fail('POST /calendar/v3', status);
-    expect(await failing(calendar.busy(token, DAY)), `${status}`).toBe(failure);
+  for (const [status, failure] of Object.entries({ ...meanings, 429: 'unavailable' })) {
+    await fail('POST /calendar/v3', Number(status));
+    expect(await failing(calendar.busy(token, DAY)), status).toBe(failure);
   }
   await fail('POST /token', 503);
   expect(await failing(calendar.renew('1//nobody'))).toBe('unavailable');
@@ -164,22 +123,10 @@ test('each status of an answer has its meaning', async () => {
   expect(await failing(calendar.revoke('1//nobody'))).toBe('unavailable');
 });
 
-test('the page shows the calendar, and takes access back', async () => {
-  const { refreshToken } = await consent();
-  await addBusy('2026-11-28T10:00', '2026-11-28T10:30');
-  expect(await page()).toContain('Dentist');
-  expect(await page()).toContain('Waymark may use it.');
-
-  await send('POST', `/calendars/${ANANYA}/access`);
-
-  expect(await page()).toContain('No application may use it.');
-  expect(await failing(calendar.renew(refreshToken ?? ''))).toBe('revoked');
-});
-
 test('calendars and consents outlive the stand-in', async () => {
   const file = stateFile();
   const first = await start(file);
-  const { refreshToken } = await consent(undefined, first.calendar);
+  const { refreshToken } = await consent(first.calendar);
   await addBusy('2026-11-28T10:00', '2026-11-28T10:30', first.url);
   await first.close();
 

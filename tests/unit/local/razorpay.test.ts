@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import Razorpay from 'razorpay';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRazorpay } from '#local/razorpay/server.ts';
-import { call, control, KEYS, pay, sdk } from './razorpay-support.ts';
+import { call, control, KEYS, pay, receiver, sdk, start } from './razorpay-support.ts';
+import { stateFile } from './state-support.ts';
 
-const order = { amount: 199_900, currency: 'INR', receipt: 'booking-1' };
+const PAID = ['payment.authorized', 'payment.captured', 'order.paid'];
+const AMOUNT = 199_900;
+const order = { amount: AMOUNT, currency: 'INR', receipt: 'booking-1' };
 
 const { url, close, reset } = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS });
 const { orders, payments, refunds } = sdk(url);
@@ -11,26 +15,29 @@ const { orders, payments, refunds } = sdk(url);
 beforeEach(() => reset());
 afterAll(close);
 
+/** The id of an order, and of a payment of it. */
+async function paidOrder(outcome = 'captured', at = url) {
+  const { id } = await sdk(at).orders.create({ amount: AMOUNT, currency: 'INR' });
+  return { id, paymentId: (await pay(at, id, outcome)).razorpay_payment_id };
+}
+
+const refusal = (description: string) => ({ statusCode: 400, error: { description } });
+
 describe('orders', () => {
-  test('are made, fetched and found by receipt', async () => {
+  test('are made, fetched and found by a receipt of their own', async () => {
     const made = await orders.create({ ...order, notes: {} });
     expect(made).toMatchObject({
       ...{ id: expect.stringMatching(/^order_[0-9A-Za-z]{14}$/), entity: 'order' },
-      ...{ amount: 199_900, amount_due: 199_900, amount_paid: 0 },
+      ...{ amount: AMOUNT, amount_due: AMOUNT, amount_paid: 0 },
       ...{ status: 'created', attempts: 0, notes: [] },
     });
     expect(await orders.fetch(made.id)).toEqual(made);
     const found = await orders.all({ receipt: 'booking-1' });
     expect(found).toEqual({ entity: 'collection', count: 1, items: [made] });
     expect((await orders.all({ receipt: 'booking-2' })).items).toEqual([]);
-  });
 
-  test('have a receipt of their own', async () => {
-    const made = await orders.create(order);
-    await expect(orders.create(order)).rejects.toMatchObject({
-      statusCode: 400,
-      error: { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique' },
-    });
+    const twin = refusal('Order receipt should be unique');
+    await expect(orders.create(order)).rejects.toMatchObject(twin);
     const again = await call(url, 'POST', 'orders', { ...order, unique_receipt: true });
     expect(again).toEqual({ status: 200, body: made });
   });
@@ -38,12 +45,10 @@ describe('orders', () => {
   test.each([
     ['too small an amount', { amount: 99, currency: 'INR' }, 'amount'],
     ['rupees with a point', { amount: 199.5, currency: 'INR' }, 'amount'],
-    ['no amount', { currency: 'INR' }, 'amount'],
     ['another currency', { amount: 100, currency: 'USD' }, 'currency'],
     ['too long a receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
     ['sixteen notes', { ...order, notes: { ...[...'abcdefghijklmnop'] } }, 'notes'],
     ['a field of its own', { ...order, booking: 1 }, undefined],
-    ['a list', [order], undefined],
     ['no JSON', '{"amount":', undefined],
   ])('are refused with %s', async (_, body, field) => {
     const answer = await call(url, 'POST', 'orders', body);
@@ -53,126 +58,166 @@ describe('orders', () => {
   });
 });
 
-test('another secret is turned away, an unknown id or address refused', async () => {
+test('another secret is turned away, an unknown id refused', async () => {
   await expect(sdk(url, 'wrong').orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
   });
-  const missing = { statusCode: 400, error: { description: 'The id provided does not exist' } };
+  const missing = refusal('The id provided does not exist');
   await expect(orders.fetch('order_none')).rejects.toMatchObject(missing);
   await expect(payments.fetch('pay_none')).rejects.toMatchObject(missing);
   await expect(refunds.fetch('rfnd_none')).rejects.toMatchObject(missing);
-  expect((await call(url, 'GET', 'nothing')).status).toBe(400);
+});
+
+test('the ledger page escapes what it was told', async () => {
+  const { id } = await orders.create({ ...order, receipt: '<script>alert(1)</script>' });
+  const page = await (await fetch(url)).text();
+  expect(page).toContain(id);
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script>');
 });
 
 describe('payments', () => {
   test('of an order: many attempts, one success, signed with the key secret', async () => {
-    const { id } = await orders.create(order);
-    await pay(url, id, 'failed');
+    const { id } = await paidOrder('failed');
     const receipt = await pay(url, id);
     const signed = `${id}|${receipt.razorpay_payment_id}`;
     expect(receipt.razorpay_signature).toBe(
       createHmac('sha256', KEYS.keySecret).update(signed).digest('hex'),
     );
-    const { items } = await orders.fetchPayments(id);
-    expect(items).toMatchObject([
+    expect((await orders.fetchPayments(id)).items).toMatchObject([
       { status: 'failed', captured: false, error_reason: 'payment_failed', fee: null },
-      { id: receipt.razorpay_payment_id, status: 'captured', captured: true, amount: 199_900 },
+      { id: receipt.razorpay_payment_id, status: 'captured', captured: true, amount: AMOUNT },
     ]);
-    const paid = { status: 'paid', attempts: 2, amount_paid: 199_900, amount_due: 0 };
+    const paid = { status: 'paid', attempts: 2, amount_paid: AMOUNT, amount_due: 0 };
     expect(await orders.fetch(id)).toMatchObject(paid);
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
   });
 
   test('authorised only are captured once, for their exact amount', async () => {
-    const { id } = await orders.create(order);
-    const { razorpay_payment_id } = await pay(url, id, 'authorized');
+    const { id, paymentId } = await paidOrder('authorized');
     expect(await orders.fetch(id)).toMatchObject({ status: 'attempted' });
     await expect(pay(url, id)).rejects.toThrow('order_already_paid');
-    await expect(payments.capture(razorpay_payment_id, 100, 'INR')).rejects.toMatchObject({
-      error: { description: 'Capture amount must be equal to the amount authorized' },
-    });
-    const captured = await payments.capture(razorpay_payment_id, 199_900, 'INR');
+    await expect(payments.capture(paymentId, 100, 'INR')).rejects.toMatchObject(
+      refusal('Capture amount must be equal to the amount authorized'),
+    );
+    const captured = await payments.capture(paymentId, AMOUNT, 'INR');
     expect(captured).toMatchObject({ status: 'captured', captured: true });
-    await expect(payments.capture(razorpay_payment_id, 199_900, 'INR')).rejects.toMatchObject({
-      error: { description: 'This payment has already been captured' },
-    });
-  });
-
-  test('can lie about amount and currency, for the shop to notice', async () => {
-    const { id } = await orders.create(order);
-    const lie = { amount: 100, currency: 'USD', method: 'upi' };
-    const { razorpay_payment_id } = await pay(url, id, 'captured', lie);
-    expect(await payments.fetch(razorpay_payment_id)).toMatchObject(lie);
-  });
-
-  test('that are late wait for their bank, and arrive when told', async () => {
-    const { id } = await orders.create(order);
-    const { razorpay_payment_id } = await pay(url, id, 'late');
-    const waiting = await payments.fetch(razorpay_payment_id);
-    expect(waiting).toMatchObject({ status: 'created', captured: false });
-    await control(url, 'capture-late', { order_id: id });
-    expect(await orders.fetch(id)).toMatchObject({ status: 'paid' });
-    await expect(control(url, 'capture-late', { order_id: id })).rejects.toThrow('no payment');
+    await expect(payments.capture(paymentId, AMOUNT, 'INR')).rejects.toMatchObject(
+      refusal('This payment has already been captured'),
+    );
   });
 });
 
-describe('the checkout', () => {
-  async function frame(order_id: string, key_id = KEYS.keyId, origin = 'http://site') {
-    const query = new URLSearchParams({ order_id, key_id, origin });
-    const response = await fetch(`${url}/v1/checkout/public?${query}`);
-    return { status: response.status, page: await response.text(), headers: response.headers };
-  }
-
-  async function submit(body: object) {
-    const send = { method: 'POST', body: JSON.stringify(body) };
-    return (await fetch(`${url}/v1/checkout/payments`, send)).json();
-  }
-
-  test('the script frames a page that shows what the order costs and runs its own files', async () => {
-    const script = await fetch(`${url}/v1/checkout.js`);
-    expect(script.headers.get('content-type')).toMatch('text/javascript');
-    expect(await script.text()).toContain('window.Razorpay = Razorpay');
-    const { id } = await orders.create(order);
-    const { status, page, headers } = await frame(id);
-    expect(status).toBe(200);
-    expect(page).toContain('₹1,999.00');
-    expect(headers.get('content-security-policy')).toMatch("default-src 'none'; script-src 'self'");
-    for (const file of ['frame.js', 'frame.css']) {
-      expect((await fetch(`${url}/v1/checkout/${file}`)).status).toBe(200);
-    }
-    for (const answer of [await frame('order_none'), await frame(id, 'rzp_test_other')]) {
-      expect(answer.status).toBe(400);
-      expect(answer.page).toContain('The id provided does not exist');
-    }
-    expect((await frame(id, KEYS.keyId, 'no address')).status).toBe(400);
+describe('refunds', () => {
+  test('under one idempotency key are one, however often asked for', async () => {
+    const { paymentId } = await paidOrder();
+    const ask = (amount: number, key: string) =>
+      call(url, 'POST', `payments/${paymentId}/refund`, { amount }, key);
+    const first = await ask(1000, 'refund-booking-1');
+    const second = await ask(1000, 'refund-booking-1');
+    expect([first.status, second.body.id]).toEqual([200, first.body.id]);
+    expect((await payments.fetchMultipleRefund(paymentId)).count).toBe(1);
+    expect((await ask(2000, 'refund-booking-1')).body.error.description).toMatch(
+      /^Different request with the same idempotency key/,
+    );
+    expect((await ask(1000, 'short')).status).toBe(400);
+    expect((await ask(1000, 'with spaces in it')).status).toBe(400);
   });
 
-  test('the payer’s choice becomes a payment with the payer’s details', async () => {
-    const { id } = await orders.create(order);
-    const choice = { key_id: KEYS.keyId, order_id: id, email: 'asha@example.com' };
+  test('never exceed what was paid, and a failed payment has none', async () => {
+    const { paymentId } = await paidOrder();
+    await payments.refund(paymentId, { amount: 900 });
+    const partial = { refund_status: 'partial', status: 'captured' };
+    expect(await payments.fetch(paymentId)).toMatchObject(partial);
+    await expect(payments.refund(paymentId, { amount: AMOUNT })).rejects.toMatchObject(
+      refusal('The refund amount provided is greater than amount captured'),
+    );
+    expect(await payments.refund(paymentId, {})).toMatchObject({ amount: AMOUNT - 900 });
+    await expect(payments.refund(paymentId, {})).rejects.toMatchObject(
+      refusal('The payment has been fully refunded already'),
+    );
+    const failed = await paidOrder('failed');
+    await expect(payments.refund(failed.paymentId, {})).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
 
-    expect((await submit({ ...choice, outcome: 'failed' })).error).toMatchObject({
-      code: 'BAD_REQUEST_ERROR',
-      reason: 'payment_failed',
-      metadata: { order_id: id, payment_id: expect.stringMatching(/^pay_/) },
+describe('webhooks', () => {
+  test('tell each change, signed over the raw body, with an id of their own', async () => {
+    const shop = await receiver();
+    const running = await start({ webhookUrl: shop.url });
+    const { id, paymentId } = await paidOrder('captured', running.url);
+    await sdk(running.url).payments.refund(paymentId, {});
+    const received = await shop.until(5);
+    expect(new Set(received.map((webhook) => webhook.id)).size).toBe(5);
+    for (const { raw, signature } of received) {
+      expect(Razorpay.validateWebhookSignature(raw, signature, KEYS.webhookSecret)).toBe(true);
+    }
+    const payment = (status: string) => ({ payment: { entity: { status, order_id: id } } });
+    const refund = (status: string) => ({
+      contains: ['refund', 'payment'],
+      payload: { refund: { entity: { status, payment_id: paymentId, amount: AMOUNT } } },
     });
-    expect(await submit({ ...choice, outcome: 'late', seconds: 60 })).toEqual({ late: true });
-    const paid = await submit({ ...choice, outcome: 'captured' });
-    const payment = await payments.fetch(paid.razorpay_payment_id);
-    expect(payment).toMatchObject({ email: 'asha@example.com', status: 'captured' });
-    const again = await submit({ ...choice, outcome: 'captured' });
-    expect(again.error.reason).toBe('order_already_paid');
-    const stranger = await submit({ ...choice, key_id: 'other', outcome: 'captured' });
-    expect(stranger.error.description).toBe('The id provided does not exist');
+    expect(received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
+      { event: PAID[0], contains: ['payment'], payload: payment('authorized') },
+      { event: PAID[1], contains: ['payment'], payload: payment('captured') },
+      { contains: ['payment', 'order'], payload: { order: { entity: { id, status: 'paid' } } } },
+      { event: 'refund.created', ...refund('pending') },
+      { event: 'refund.processed', ...refund('processed') },
+    ]);
   });
 
-  test('the ledger page lists what happened and escapes what it was told', async () => {
-    const receipt = '<script>alert(1)</script>';
-    const { id } = await orders.create({ ...order, receipt });
-    const page = await (await fetch(url)).text();
-    expect(page).toContain(id);
-    expect(page).toContain('&lt;script&gt;');
-    expect(page).not.toContain(receipt);
+  test.each([
+    ['duplicate', PAID.flatMap((event) => [event, event])],
+    ['reorder', PAID.toReversed()],
+  ])('in mode %s arrive so', async (mode, events) => {
+    const shop = await receiver();
+    const running = await start({ webhookUrl: shop.url });
+    await control(running.url, 'webhooks', { mode });
+    await paidOrder('captured', running.url);
+    await shop.until(events.length);
+    expect(shop.events()).toEqual(events);
   });
+
+  test('that are refused come again, the same bytes under the same id', async () => {
+    const shop = await receiver(500, 503);
+    const running = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
+    await paidOrder('failed', running.url);
+    await shop.until(2);
+    await control(running.url, 'webhooks/flush');
+    const [first, second, third] = await shop.until(3);
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('tell that a payment on an order paid meanwhile is sent back', async () => {
+    const shop = await receiver();
+    const running = await start({ webhookUrl: shop.url });
+    const late = await paidOrder('late', running.url);
+    await pay(running.url, late.id);
+    await control(running.url, 'capture-late', { order_id: late.id });
+    await shop.until(6);
+    const events = ['payment.authorized', 'refund.created', 'refund.processed'];
+    expect(shop.events().slice(3)).toEqual(events);
+    const returned = { status: 'refunded', captured: false, amount_refunded: AMOUNT };
+    expect(await sdk(running.url).payments.fetch(late.paymentId)).toMatchObject(returned);
+  });
+});
+
+test('what a stop cut off goes on after the start', async () => {
+  const nobody = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
+  const file = stateFile();
+  const first = await start({ stateFile: file, refundDelayMs: 60_000, ...nobody });
+  const paid = await paidOrder('captured', first.url);
+  const { id } = await sdk(first.url).payments.refund(paid.paymentId, {});
+  const late = await sdk(first.url).orders.create(order);
+  await pay(first.url, late.id, 'late', { seconds: 0.05 });
+  await first.close();
+
+  const shop = await receiver();
+  const second = await start({ stateFile: file, webhookUrl: shop.url });
+  await shop.until(8);
+  const events = [...PAID, ...PAID, 'refund.created', 'refund.processed'];
+  expect(shop.events().toSorted()).toEqual(events.toSorted());
+  expect(await sdk(second.url).refunds.fetch(id)).toMatchObject({ status: 'processed' });
+  expect(await sdk(second.url).orders.fetch(late.id)).toMatchObject({ status: 'paid' });
 });
