@@ -1,189 +1,147 @@
+/** Which starts the calendar shows to whom, and which of them can be held. */
 import { expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
+import { db, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { allowOverlap, block } from '#tests/support/mentor.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const DATE = day(5);
-
-test('the calendar is for people who have signed in', async () => {
-  const reply = await new Client().request('GET', '/calendar?service=discovery-call');
-
-  expectRefusal(reply, 'unauthenticated', 'Please sign in to go on.');
-});
+const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
 test('the calendar asks for a service of the catalogue', async () => {
   const asha = await customer();
   const message = 'Please choose a service';
 
-  for (const query of [
-    '',
-    '?service=',
-    '?service=massage',
-    '?service=__proto__',
-    '?service=constructor',
-  ]) {
+  for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
     expectRefusal(reply, 'invalid', message, { service: message });
   }
 });
 
-test('the calendar shows fifteen days from tomorrow, each of 34 half-hours from 07:00', async () => {
-  const asha = await customer();
-
-  const { status, body } = await asha.calendar();
-
-  expect(status).toBe(200);
-  expect(body.days.map(({ date }) => date)).toEqual(
-    Array.from({ length: 15 }, (_, index) => day(index + 1)),
-  );
-  for (const { slots, full, blocked } of body.days) {
-    expect(slots).toHaveLength(34);
-    expect([slots.at(0)?.time, slots.at(1)?.time, slots.at(-1)?.time]).toEqual([
-      '07:00',
-      '07:30',
-      '23:30',
-    ]);
-    expect({ full, blocked }).toEqual({ full: false, blocked: false });
-    for (const slot of slots) {
-      expect(slot).toMatchObject({ state: 'free', label: 'Available', selectable: true });
-    }
-  }
-});
-
-test('the first day is the next one by the clock of India, not of the server', async () => {
+test('the calendar shows fifteen days from the next one by the clock of India, not of the server', async () => {
   const asha = await customer();
   const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
 
-  await moveClock(DAY - sinceMidnight - MINUTE);
-  const before = await asha.calendar();
-  await moveClock(DAY - sinceMidnight + MINUTE);
-  const after = await asha.calendar();
-
-  expect(before.body.days[0]?.date).toBe(day(1));
-  expect(after.body.days[0]?.date).toBe(day(2));
+  for (const [offset, first] of [
+    [-MINUTE, 1],
+    [MINUTE, 2],
+  ] as const) {
+    await moveClock(DAY - sinceMidnight + offset);
+    const { status, body } = await asha.calendar();
+    expect(status).toBe(200);
+    expect(body.days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 15 }, (_, index) => day(first + index)),
+    );
+    expect(body.days[0]?.slots).toHaveLength(34);
+  }
 });
 
-test("one's own hold is selectable, and another's is not", async () => {
+test('15.3.1 a held call is selectable for its owner alone, and the calendar never says whose it is', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-
-  await asha.held({ time: '10:00' });
+  const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
   expect(await asha.slot(DATE, '10:00')).toEqual({
-    time: '10:00',
-    state: 'yours',
-    label: 'Your Reservation',
-    selectable: true,
+    ...{ time: '10:00', state: 'yours', label: 'Your Reservation (45 min)', selectable: true },
   });
-  expect(await vikram.slot(DATE, '10:00')).toEqual({
-    time: '10:00',
-    state: 'reserved',
-    label: 'Reserved',
-    selectable: false,
-  });
-  expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
-});
-
-test('a paid call is booked for everybody, and marked for its client', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-
-  await paidBooking(asha, { time: '10:00' });
-
-  const booked = { time: '10:00', state: 'booked', label: 'Booked', selectable: false };
-  expect(await asha.slot(DATE, '10:00')).toMatchObject({ label: 'Your call', selectable: false });
-  expect(await vikram.slot(DATE, '10:00')).toEqual(booked);
-  expect(await vikram.slot(DATE, '10:00', 'lor')).toMatchObject({ label: 'Booked (30 min)' });
-});
-
-test('a held call names its length, and starts that overlap it are taken unless calls may overlap', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  await asha.held({ service: 'resume', time: '10:00' });
-
-  expect(await asha.slot(DATE, '10:00')).toMatchObject({ label: 'Your Reservation (45 min)' });
-  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ label: 'Reserved (45 min)' });
-  expect(await vikram.slot(DATE, '10:00', 'lor')).toMatchObject({ label: 'Reserved' });
+  const reserved = { state: 'reserved', label: 'Reserved (45 min)', selectable: false };
+  expect(await vikram.slot(DATE, '10:00')).toEqual({ time: '10:00', ...reserved });
   const overlap = { state: 'overlap', label: 'Overlaps a call (45 min)', selectable: false };
   expect(await vikram.slot(DATE, '10:30')).toEqual({ time: '10:30', ...overlap });
   expect(await vikram.slot(DATE, '09:30')).toMatchObject({ state: 'free' });
   expect(await vikram.slot(DATE, '09:30', 'lor')).toEqual({ time: '09:30', ...overlap });
-  expect(await vikram.slot(DATE, '11:00', 'lor')).toMatchObject({ state: 'free' });
+
+  const said = JSON.stringify((await vikram.calendar()).body);
+  for (const secret of [id, asha.user.id, asha.user.email, 'Asha']) {
+    expect(said).not.toContain(secret);
+  }
 
   await allowOverlap();
   expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'reserved' });
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
 });
 
-test('a blocked slot is blocked, and a longer call does not run into it', async () => {
-  const asha = await customer();
-  await block(DATE, '10:00');
-
-  const shown = { time: '10:00', state: 'blocked', label: 'Blocked', selectable: false };
-  expect(await asha.slot(DATE, '10:00')).toEqual(shown);
-  expect(await asha.slot(DATE, '09:30')).toMatchObject({ state: 'free' });
-  expect(await asha.slot(DATE, '09:30', 'lor')).toMatchObject({
-    state: 'overlap',
-    label: 'Runs into a blocked time',
-    selectable: false,
-  });
-});
-
-test('a blocked day is full, and keeps showing the calls that are on it', async () => {
+test('15.3.1 a blocked day is full and keeps showing its calls, and why it is blocked is not for customers', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await paidBooking(vikram, { time: '10:00' });
   await block(DATE);
+  await block(day(6), '10:00');
 
   const { body } = await asha.calendar();
 
   const blockedDay = body.days.find(({ date }) => date === DATE);
   expect(blockedDay).toMatchObject({ blocked: true, full: true });
   expect(blockedDay?.slots.filter(({ state }) => state === 'blocked')).toHaveLength(33);
-  expect(await asha.slot(DATE, '10:00')).toMatchObject({ state: 'booked' });
-});
-
-test('15.3.1 why a slot is blocked, and by whom, is not for customers', async () => {
-  const asha = await customer();
-  await block(DATE, '10:00');
-
-  const { body } = await asha.calendar();
+  const booked = { time: '10:00', state: 'booked', label: 'Booked', selectable: false };
+  expect(await asha.slot(DATE, '10:00')).toEqual(booked);
+  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ label: 'Your call', selectable: false });
+  const blocked = { time: '10:00', state: 'blocked', label: 'Blocked', selectable: false };
+  expect(await asha.slot(day(6), '10:00')).toEqual(blocked);
+  expect(await asha.slot(day(6), '09:30', 'lor')).toMatchObject({ selectable: false });
 
   const [row] = await db.select().from(blockedSlots);
   expect(JSON.stringify(body)).not.toContain(row?.reason);
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('15.3.1 the calendar never says who holds a slot', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await asha.held();
+test('2.2.3 refuses a call into a held one or a block, and allows one beside it', async () => {
+  await (await customer()).held({ service: 'resume', time: '10:00' });
+  await block(day(6), '10:00');
+  await block(day(7));
 
-  const { body } = await vikram.calendar();
-
-  for (const secret of [id, asha.user.id, asha.user.email, 'Asha']) {
-    expect(JSON.stringify(body)).not.toContain(secret);
+  for (const [date, service, time, status] of [
+    [DATE, 'discovery-call', '10:30', 409],
+    [DATE, 'lor', '09:30', 409],
+    [DATE, 'discovery-call', '09:30', 201],
+    [DATE, 'lor', '11:00', 201],
+    [day(6), 'discovery-call', '10:00', 409],
+    [day(6), 'lor', '09:30', 409],
+    [day(6), 'discovery-call', '09:30', 201],
+    [day(6), 'lor', '10:30', 201],
+    [day(7), 'discovery-call', '15:00', 409],
+  ] as const) {
+    const reply = await (await customer()).hold({ date, service, time });
+    expect(reply.status, `${service} at ${time}`).toBe(status);
   }
+
+  await allowOverlap();
+  const vikram = await customer();
+  expectRefusal(await vikram.hold({ service: 'lor', time: '10:00' }), 'slot_unavailable', TAKEN);
+  expect((await vikram.hold({ service: 'lor', time: '10:30' })).status).toBe(201);
 });
 
-test('a day is full when its 34 starts are taken', async () => {
-  const asha = await customer();
-  const { body: before } = await asha.calendar();
-  const times = before.days[0]?.slots.map(({ time }) => time) ?? [];
-  for (const time of times) await block(DATE, time);
-
-  const { body } = await asha.calendar();
-
-  expect(body.days.find(({ date }) => date === DATE)).toMatchObject({ full: true, blocked: false });
-});
-
-test('a hold that has run out frees its slot with no help from the clean-up', async () => {
+test("a slot that somebody else holds is refused, and the loser's own hold stays", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
+  const own = await vikram.held({ time: '15:00' });
 
-  await moveClock(30 * MINUTE - 5000);
-  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'reserved' });
+  const reply = await vikram.hold({ time: '10:00', replacing: own.id });
 
-  await moveClock(30 * MINUTE + 5000);
-  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'free' });
-  expect(await asha.slot(DATE, '10:00')).toMatchObject({ state: 'free' });
+  expectRefusal(reply, 'slot_unavailable', TAKEN);
+  expect((await vikram.list()).body.bookings).toMatchObject([{ id: own.id, time: '15:00' }]);
+  expect(await vikram.slot(DATE, '15:00')).toMatchObject({ state: 'yours' });
+});
+
+test('2.2.3 refuses a start outside the calendar and says what is wrong', async () => {
+  const asha = await customer();
+
+  for (const [choice, why] of [
+    [{ date: day(-1) }, /^This time has passed\. Calls can be booked from /],
+    [{ date: day(0) }, /Calls can be booked from .+20\d\d to .+20\d\d\./],
+    [{ date: day(16) }, /^Calls can be booked from /],
+    [{ time: '06:30' }, /^Calls start on the hour or half hour, from 7:00 AM/],
+    [{ time: '10:15' }, /^Calls start on the hour or half hour/],
+    [{ time: '24:00' }, /to 11:30 PM IST\./],
+  ] as const) {
+    const says = expect.stringMatching(why);
+    expectRefusal(await asha.hold(choice), 'invalid', says, { time: says });
+  }
+  expect(await db.query.tempReservations.findMany()).toEqual([]);
+
+  for (const date of [day(1), day(15)]) {
+    const last = { date, time: '23:30', service: 'lor' };
+    expect((await (await customer()).hold(last)).status).toBe(201);
+  }
 });

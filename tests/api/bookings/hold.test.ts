@@ -1,23 +1,21 @@
+/** A slot is held for half an hour; a hold that exists is never dropped without being named. */
 import { expect, test } from 'vitest';
+import type { HeldCall } from '#domain/booking/booking.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { serviceIds, services } from '#domain/catalogue.ts';
-import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
-import { customer, day } from '#tests/support/customer.ts';
+import type { ErrorBody } from '#domain/errors.ts';
+import { db, moveClock, type Reply, runCron } from '#tests/support/api.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const DATE = day(5);
 const HALF_HOUR = 30 * MINUTE;
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
+const GONE = 'Booking not found. It may have expired.';
 
-test('a slot is held by people who have signed in', async () => {
-  const choice = { service: 'discovery-call', date: DATE, time: '10:00' };
+const heldIn = ({ body }: Reply<unknown>): HeldCall | undefined => (body as ErrorBody).error.held;
 
-  const reply = await new Client().request('POST', '/bookings', choice);
-
-  expectRefusal(reply, 'unauthenticated', 'Please sign in to go on.');
-  expect(await db.query.tempReservations.findMany()).toEqual([]);
-});
+const listed = async (person: Customer) => (await person.list()).body.bookings.map(({ id }) => id);
 
 test('holding a slot makes a pending booking for thirty minutes', async () => {
   const asha = await customer();
@@ -27,84 +25,34 @@ test('holding a slot makes a pending booking for thirty minutes', async () => {
   const startsAt = Date.parse(`${DATE}T10:00:00+05:30`);
   expect(status).toBe(201);
   expect(body.booking).toMatchObject({
-    userId: asha.user.id,
-    userEmail: asha.user.email,
-    userName: 'Asha Rao',
-    service: 'discovery-call',
-    serviceType: 'Discovery Call',
-    date: DATE,
-    time: '10:00',
-    duration: 30,
-    startsAt,
-    endsAt: startsAt + HALF_HOUR,
-    price: 99,
-    additionalSchools: 0,
-    status: 'pending',
-    isParent: false,
+    ...{ userId: asha.user.id, userEmail: asha.user.email, userName: 'Asha Rao' },
+    ...{ service: 'discovery-call', serviceType: 'Discovery Call', isParent: false },
+    ...{ date: DATE, time: '10:00', duration: 30, startsAt, endsAt: startsAt + HALF_HOUR },
+    ...{ price: 99, additionalSchools: 0, status: 'pending', holdEndsIn: HALF_HOUR },
+    ...{ detailsCompleted: false, paymentCompleted: false, bookingConfirmed: false },
     tempReservationId: `${asha.user.id}-${DATE}-10:00`,
-    detailsCompleted: false,
-    paymentCompleted: false,
-    bookingConfirmed: false,
-    holdEndsIn: HALF_HOUR,
   });
   expect(body.booking.expiresAt - body.booking.createdAt).toBe(HALF_HOUR);
   expect(body.booking.id).toMatch(/^[0-9a-f]{40}$/);
-  expect((await asha.list()).body.bookings.map(({ id }) => id)).toEqual([body.booking.id]);
-});
-
-test.each(serviceIds)('%s is held at the price, length and name of the catalogue', async (id) => {
-  const asha = await customer();
-
-  const booking = await asha.held({ service: id });
-
-  const { price, minutes, serviceType, audience } = services[id];
-  expect(booking).toMatchObject({ price, duration: minutes, serviceType });
-  expect(booking.isParent).toBe(audience === 'parent');
-});
-
-test.each([
-  ['lost', 3, 31996],
-  ['lost', 0, 13999],
-  ['confident', 1, 15998],
-  ['exploring', 2, 23997],
-  ['resume', 3, 1999],
-])('%s with %i more schools costs %i rupees', async (service, additionalSchools, price) => {
-  const asha = await customer();
-
-  expect((await asha.held({ service, additionalSchools })).price).toBe(price);
+  expect(await listed(asha)).toEqual([body.booking.id]);
 });
 
 test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client changes nothing', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-  const forgedFields = {
-    id: 'mine',
-    userId: vikram.user.id,
-    userEmail: vikram.user.email,
-    price: 1,
-    amount: 1,
-    duration: 5,
-    status: 'confirmed',
-    paymentCompleted: true,
-    bookingConfirmed: true,
-    expiresAt: 9e15,
-    isParent: true,
-  };
+  const owner = { userId: vikram.user.id, userEmail: vikram.user.email, isParent: true };
+  const state = { status: 'confirmed', paymentCompleted: true, bookingConfirmed: true };
+  const terms = { id: 'mine', price: 1, amount: 1, duration: 5, expiresAt: 9e15 };
 
-  const booking = await asha.held({ service: 'resume', ...forgedFields });
+  const booking = await asha.held({ service: 'resume', ...owner, ...state, ...terms });
 
   expect(booking).toMatchObject({
-    userId: asha.user.id,
-    userEmail: asha.user.email,
-    price: 1999,
-    duration: 45,
-    status: 'pending',
-    paymentCompleted: false,
-    bookingConfirmed: false,
-    isParent: false,
+    ...{ userId: asha.user.id, userEmail: asha.user.email, isParent: false },
+    ...{ status: 'pending', paymentCompleted: false, bookingConfirmed: false },
+    ...{ price: 1999, duration: 45 },
   });
   expect(booking.id).not.toBe('mine');
   expect(booking.expiresAt - booking.createdAt).toBe(HALF_HOUR);
-  expect((await vikram.list()).body.bookings).toEqual([]);
+  expect(await listed(vikram)).toEqual([]);
 });
 
 test('the same choice again resumes the hold as it was', async () => {
@@ -120,75 +68,126 @@ test('the same choice again resumes the hold as it was', async () => {
   expect(status).toBe(200);
   expect({ ...body.booking, holdEndsIn: 0 }).toEqual({ ...before, holdEndsIn: 0 });
   expect(body.booking.holdEndsIn).toBeLessThanOrEqual(20 * MINUTE);
-  expect((await asha.list()).body.bookings).toHaveLength(1);
+  expect(await listed(asha)).toEqual([id]);
 });
 
-test('another time moves the hold and frees the earlier slot', async () => {
+test('only a request that names the present hold moves it, and frees the earlier slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-  const earlier = await asha.held({ time: '10:00' });
+  const choice = { service: 'lost', additionalSchools: 1 };
+  const held = await asha.held(choice);
 
-  const later = await asha.held({ time: '15:00', replacing: earlier.id });
+  for (const change of [{ time: '15:00' }, { service: 'lor' }, { additionalSchools: 2 }]) {
+    const reply = await asha.hold({ ...choice, ...change });
+    expectRefusal(reply, 'conflict', 'You already have a time on hold.');
+    expect(heldIn(reply)).toMatchObject({
+      ...{ id: held.id, service: 'lost', additionalSchools: 1, startsAt: held.startsAt },
+      serviceType: 'Feeling Lost - Initial Consultation',
+    });
+    expect(await listed(asha)).toEqual([held.id]);
+  }
 
-  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'free' });
+  // Its own earlier call is not in its way.
+  const near = await asha.held({ ...choice, time: '10:30', replacing: held.id });
+  const moved = await asha.held({ ...choice, time: '15:00', replacing: near.id });
+  expectRefusal(await asha.show(held.id), 'not_found');
+  expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
   expect(await vikram.slot(DATE, '15:00')).toMatchObject({ state: 'reserved' });
-  expectRefusal(await asha.show(earlier.id), 'not_found');
-  expect((await asha.list()).body.bookings.map(({ id }) => id)).toEqual([later.id]);
+  expect(await listed(asha)).toEqual([moved.id]);
+
+  const late = await asha.hold({ time: '12:00', replacing: held.id });
+  expectRefusal(late, 'conflict');
+  expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test.each([
-  ['another service', { service: 'lor' }, 1499],
-  ['another number of schools', { service: 'lost', additionalSchools: 4 }, 37995],
-])('the same slot with %s replaces the hold', async (_, choice, price) => {
+test('of two different choices of one person at once, one is held and the other hears of it', async () => {
   const asha = await customer();
-  const earlier = await asha.held({ service: 'lost', additionalSchools: 1 });
 
-  const booking = await asha.held({ ...choice, replacing: earlier.id });
+  const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
 
-  expect(booking.id).not.toBe(earlier.id);
-  expect(booking.price).toBe(price);
-  expectRefusal(await asha.show(earlier.id), 'not_found');
-  expect((await asha.list()).body.bookings.map(({ id }) => id)).toEqual([booking.id]);
+  const [won, lost] = replies.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status]).toEqual([201, 409]);
+  if (lost) expect(heldIn(lost)?.id).toBe(won?.body.booking.id);
+  expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('a hold moves to a start that its own earlier call would overlap', async () => {
+test('a replaced booking can no longer be paid, and its page is told what is held in its place', async () => {
   const asha = await customer();
-  const { id } = await asha.held({ service: 'resume', time: '10:00' });
+  const first = await readyToPay(asha, { time: '10:00' });
+  const second = await asha.held({ time: '12:00', replacing: first.id });
+  const third = await asha.held({ time: '15:00', replacing: second.id });
 
-  const moved = await asha.held({ service: 'resume', time: '10:30', replacing: id });
+  const replies = [await asha.show(first.id), await asha.show(second.id)];
 
-  expect(moved.time).toBe('10:30');
+  expect(replies.map(({ status }) => status)).toEqual([410, 404]);
+  for (const reply of replies) {
+    expect(heldIn(reply)).toMatchObject({ id: third.id, startsAt: third.startsAt });
+  }
+  expectRefusal(await asha.startPayment(first.id), 'expired', GONE);
+  expect(await listed(asha)).toEqual([third.id]);
 });
 
-test('an earlier booking on its way to payment lapses when the hold moves', async () => {
-  const asha = await customer();
-  const { id } = await readyToPay(asha, { time: '10:00' });
-
-  await asha.held({ time: '15:00', replacing: id });
-
-  expectRefusal(await asha.show(id), 'expired', 'Booking not found. It may have expired.');
-  expectRefusal(await asha.startPayment(id), 'expired');
-  expect((await asha.list()).body.bookings).toHaveLength(1);
-});
-
-test('a hold that has run out is free for another, who then keeps it', async () => {
+test('the calendar names the hold of its viewer, and nobody else’s', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-  await asha.held();
+  const { id, startsAt } = await asha.held({ service: 'lost', additionalSchools: 2 });
+  await moveClock(10 * MINUTE);
 
-  await moveClock(HALF_HOUR + 5000);
+  const [own, anothers] = [await asha.calendar('lor'), await vikram.calendar('lor')];
 
-  expect((await vikram.hold()).status).toBe(201);
-  expectRefusal(await asha.hold(), 'slot_unavailable', TAKEN);
+  expect(own.body.hold).toEqual({
+    ...{ id, startsAt, date: DATE, time: '10:00', holdEndsIn: expect.any(Number) },
+    ...{ service: 'lost', serviceType: 'Feeling Lost - Initial Consultation' },
+    ...{ additionalSchools: 2, price: 25997, duration: 45, sessionId: null },
+  });
+  expect(own.body.hold?.holdEndsIn).toBeLessThanOrEqual(20 * MINUTE);
+  expect(anothers.body.hold).toBeNull();
 });
 
-test('holding again after the hold has run out makes a new booking', async () => {
+test('changing the schools or the service keeps the moment at which the hold ends', async () => {
   const asha = await customer();
-  const first = await asha.held();
+  let before = await asha.held({ service: 'lost' });
+  await moveClock(20 * MINUTE);
+
+  for (const [choice, price] of [
+    [{ service: 'lost', additionalSchools: 4 }, 37995],
+    [{ service: 'lor' }, 1499],
+  ] as const) {
+    const after = await asha.held({ ...choice, replacing: before.id });
+    expect(after).toMatchObject({ price, expiresAt: before.expiresAt });
+    expect((await asha.show(after.id)).body.booking.expiresAt).toBe(before.expiresAt);
+    expectRefusal(await asha.show(before.id), 'not_found');
+    before = after;
+  }
+});
+
+test('hopping from time to time holds for an hour at most', async () => {
+  const asha = await customer();
+  const first = await asha.held({ time: '10:00' });
+
+  await moveClock(20 * MINUTE);
+  const second = await asha.held({ time: '12:00', replacing: first.id });
+  await moveClock(45 * MINUTE);
+  const third = await asha.held({ time: '10:00', replacing: second.id });
+
+  expect(second.expiresAt - second.createdAt).toBe(HALF_HOUR);
+  expect(third.expiresAt).toBe(first.createdAt + 2 * HALF_HOUR);
+});
+
+test('a slot is free once its hold has run out, with no help from the clean-up, and is then another’s', async () => {
+  const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
+  await asha.held({ time: '10:00' });
+  const first = await ravi.held({ time: '15:00' });
+  await moveClock(HALF_HOUR - 5000);
+  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'reserved' });
 
   await moveClock(HALF_HOUR + 5000);
-  const second = await asha.held();
+  expect((await asha.calendar()).body.hold).toBeNull();
+  expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'free' });
+  expect((await vikram.hold({ time: '10:00' })).status).toBe(201);
+  expectRefusal(await asha.hold({ time: '10:00' }), 'slot_unavailable', TAKEN);
 
-  expect(second.id).not.toBe(first.id);
-  expect(second.expiresAt - second.createdAt).toBe(HALF_HOUR);
+  const again = await ravi.held({ time: '15:00' });
+  expect(again.id).not.toBe(first.id);
+  expect(again.expiresAt - again.createdAt).toBe(HALF_HOUR);
 });
 
 test('the cron deletes holds that have run out, and no others', async () => {
@@ -198,8 +197,8 @@ test('the cron deletes holds that have run out, and no others', async () => {
   const live = await vikram.held({ time: '15:00' });
 
   await moveClock(HALF_HOUR + 5000);
-  expectRefusal(await asha.show(lapsed.id), 'expired', 'Booking not found. It may have expired.');
-  expect((await asha.list()).body.bookings).toEqual([]);
+  expectRefusal(await asha.show(lapsed.id), 'expired', GONE);
+  expect(await listed(asha)).toEqual([]);
   await runCron();
 
   expectRefusal(await asha.show(lapsed.id), 'not_found');
