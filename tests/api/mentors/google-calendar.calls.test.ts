@@ -1,25 +1,36 @@
-/** Busy times in a mentor's own calendar close their hours, whether Google answers or not. */
+/** Calls in a mentor's Google Calendar: its busy times close hours, and each call is an event there. */
 import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { calendarConnections, mentors } from '#db/schema/index.ts';
+import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { Client, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import {
+  Client,
+  db,
+  moveClock,
+  runCron,
+  runCronAfter,
+  runHousekeeping,
+} from '#tests/support/api.ts';
+import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
   calendarFails,
+  conferenceIs,
   endGoogleFaults,
+  googleState,
   spendAccess,
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
-import { emails, paidBooking } from '#tests/support/providers.ts';
+import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const DATE = day(5);
+const CALL = { date: DATE, time: '10:00', mentor: 'meera' };
 
 let meera: CalendarMentor;
 let ravi: CalendarMentor;
@@ -49,8 +60,12 @@ async function freeStarts(): Promise<number | undefined> {
 const hold = async (time: string, mentor?: string) =>
   (await customer()).hold({ date: DATE, time, ...(mentor && { mentor }) });
 
-const connection = () =>
-  db.query.calendarConnections.findFirst({ where: eq(calendarConnections.mentorId, 'meera') });
+const ofMeera = eq(calendarConnections.mentorId, 'meera');
+const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera });
+
+const events = () => db.query.callEvents.findMany();
+
+const atTen = `${DATE} 10:00-10:30`;
 
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
@@ -116,13 +131,13 @@ test('while Google fails, a hold uses the busy times that are stored', async () 
   }
 });
 
-test('access taken back at Google is emailed, its busy times count until the mentor connects again', async () => {
+test('access taken back is emailed; its busy times count, and after an hour nothing is offered', async () => {
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
   type Desk = { waiting: { hours: number; exceptions: number } };
   const desk = async (who: Customer) =>
-    (await who.request<Desk>('GET', '/mentor/waiting')).body.waiting;
+    (await (await elsewhere(who)).request<Desk>('GET', '/mentor/waiting')).body.waiting;
   await meera.isBusy(DATE, '10:00', '11:00');
   await runCronAfter(5);
 
@@ -143,6 +158,18 @@ test('access taken back at Google is emailed, its busy times count until the men
   await runCronAfter(20);
   expect(await subjects()).toHaveLength(2);
 
+  await moveClock(65 * MINUTE);
+  expect(await slot('12:00')).toMatchObject(FREE);
+  await moveClock(75 * MINUTE);
+  expect(await slot('12:00')).toMatchObject(CLOSED);
+  expect(await freeStarts()).toBe(0);
+  expectRefusal(await hold('12:00', 'meera'), 'slot_unavailable');
+  expect((await hold('12:00')).body.booking.mentor).toMatchObject({ slug: 'ravi' });
+  const later = await elsewhere(nila);
+  await later.request('PUT', '/admin/settings', { offerUnread: 'true' });
+  expect(await slot('10:00')).toMatchObject(CLOSED);
+  expect(await slot('13:00')).toMatchObject(FREE);
+
   await meera.clear();
   expect(await meera.connect()).toBe('connected');
   expect(await connection()).toMatchObject({ revokedAt: null });
@@ -160,25 +187,6 @@ test('a mentor is emailed once when many requests find the calendar disconnected
 
   const told = await emails(meera.account.user.email);
   expect(told.map(({ subject }) => subject)).toEqual(['Your Google Calendar is disconnected']);
-});
-
-test('a calendar disconnected for an hour offers nothing, unless a setting allows it', async () => {
-  await meera.isBusy(DATE, '10:00', '11:00');
-  await runCronAfter(5);
-  await meera.removeAccess();
-  await runCronAfter(10);
-  await moveClock(65 * MINUTE);
-  expect(await slot('11:00')).toMatchObject(FREE);
-
-  await moveClock(75 * MINUTE);
-  expect(await slot('11:00')).toMatchObject(CLOSED);
-  expect(await freeStarts()).toBe(0);
-  expectRefusal(await hold('11:00', 'meera'), 'slot_unavailable');
-  expect((await hold('11:00')).body.booking.mentor).toMatchObject({ slug: 'ravi' });
-
-  await (await admin()).request('PUT', '/admin/settings', { offerUnread: 'true' });
-  expect(await slot('10:00')).toMatchObject(CLOSED);
-  expect(await slot('12:00')).toMatchObject(FREE);
 });
 
 test('the event of our own call never blocks its move, nor its time once it is cancelled', async () => {
@@ -202,27 +210,12 @@ test('the event of our own call never blocks its move, nor its time once it is c
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-/** Tokens sealed with another key: Google cannot be asked with them, which takes no time. */
-const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
-
-test('the cron reads the other calendars when one cannot be read', async () => {
+test('a run asks those first who have waited longest, and one who cannot be read stops nobody', async () => {
+  // Tokens sealed with another key: Google cannot be asked with them, which takes no time.
+  const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
-  await db
-    .update(calendarConnections)
-    .set(unreadable)
-    .where(eq(calendarConnections.mentorId, 'meera'));
   await ravi.isBusy(DATE, '10:00', '11:00');
-
-  await runCronAfter(5);
-
-  const [first, second] = await db.query.calendarConnections.findMany();
-  expect(first?.busyReadAt).toBeLessThan(first?.askedAt ?? 0);
-  expect(second?.busy).toEqual([
-    { startsAt: istInstant(DATE, '10:00'), endsAt: istInstant(DATE, '11:00') },
-  ]);
-});
-
-test('one run asks some of the mentors, those first who have waited longest', async () => {
+  await db.update(calendarConnections).set(unreadable).where(ofMeera);
   const ids = Array.from({ length: 30 }, (_, n) => `mentor-${n}`);
   await db.insert(mentors).values(ids.map((id) => ({ id, createdAt: 0 })));
   const never = { ...unreadable, accessEndsAt: 0, connectedAt: 0 };
@@ -235,6 +228,124 @@ test('one run asks some of the mentors, those first who have waited longest', as
   await runCron();
   const left = (await waiting()).map(({ mentorId }) => mentorId);
   expect(left.toSorted()).toEqual(ids.slice(24).toSorted());
-  await runCron();
+  await runCronAfter(5);
   expect(await waiting()).toEqual([]);
+  const { busyReadAt, askedAt } = (await connection()) ?? {};
+  expect(busyReadAt).toBeLessThan(askedAt ?? 0);
+  const his = eq(calendarConnections.mentorId, 'ravi');
+  expect((await db.query.calendarConnections.findFirst({ where: his }))?.busy).toHaveLength(1);
+});
+
+test('writes a paid call without its client, deletes it once refunded, and writes no held call', async () => {
+  await (await customer()).held({ ...CALL, time: '15:00' });
+  await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
+  const { id, paid, booking } = await confirmedCall(asha, CALL);
+  await runCronAfter(5);
+
+  expect(await meera.calls()).toEqual([atTen]);
+  const { events: written } = await googleState();
+  expect(written).toMatchObject([
+    {
+      id: expect.stringMatching(new RegExp(`^${id}[a-v0-9]+$`)),
+      summary: 'Discovery Call with Waymark',
+      location: expect.stringMatching(/\/join\//),
+    },
+  ]);
+  const words = JSON.stringify(written).toLowerCase();
+  for (const secret of ['asha', asha.user.email, '98765']) expect(words).not.toContain(secret);
+  expect(await events()).toMatchObject([
+    { bookingId: id, nextAttemptAt: null, meetLink: written[0]?.hangoutLink },
+  ]);
+  const desk = new Desk(await admin());
+  await desk.refund(paid.razorpay_payment_id, { amount: booking.price * 100 });
+  await runCronAfter(10);
+  expect(await meera.calls()).toEqual([]);
+
+  // A link that Google makes later is asked for again; where it makes none, the call goes without.
+  await conferenceIs('pending');
+  await paidBooking(await customer(), { ...CALL, time: '17:00' });
+  await conferenceIs('failure');
+  await paidBooking(await customer(), { ...CALL, time: '16:00' });
+  expect(await meera.meetLinks()).toEqual([null, null]);
+  await runCronAfter(15);
+  const [made, none] = (await events()).slice(-2).map(({ meetLink }) => meetLink);
+  expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
+});
+
+test('moves the event with its call, to another mentor and back, writes a lost one again, and deletes it', async () => {
+  await ravi.connect();
+  const { id } = await paidBooking(asha, CALL);
+  const links = await meera.meetLinks();
+
+  await asha.move(id, { date: day(6), time: '11:00' });
+  expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
+  expect(await meera.meetLinks()).toEqual(links);
+  await asha.move(id, { date: day(6), time: '15:00', mentor: 'ravi' });
+  expect([await meera.calls(), await ravi.calls()]).toEqual([[], [`${day(6)} 15:00-15:30`]]);
+  await asha.move(id, { date: day(7), time: '15:00', mentor: 'meera' });
+  expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
+  expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
+
+  // It is written again after its writer died, and after the mentor deleted it.
+  await meera.clear();
+  const died = { nextAttemptAt: 0, takenUntil: Date.now() + MINUTE };
+  await db.update(callEvents).set({ ...died, eventId: 'again0' });
+  await runCron();
+  expect(await meera.calls()).toEqual([]);
+  await runCronAfter(5);
+  expect(await meera.calls()).toEqual([`${day(7)} 15:00-15:30`]);
+  await meera.clear();
+  await asha.move(id, { date: day(6), time: '11:00' });
+  await runCronAfter(10);
+  expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
+
+  await asha.cancel(id);
+  expect(await meera.calls()).toEqual([]);
+  expect(await events()).toEqual([]);
+});
+
+test('writes the upcoming calls of a mentor who connects, none of the past, and keeps them after', async () => {
+  await paidBooking(asha, { ...CALL, mentor: 'ravi' });
+  expect(await ravi.calls()).toEqual([]);
+
+  await ravi.connect();
+  expect(await ravi.calls()).toEqual([atTen]);
+  await ravi.disconnect();
+  expect(await ravi.calls()).toEqual([atTen]);
+  await ravi.clear();
+  await moveClock(6 * DAY);
+  await ravi.connect();
+  expect(await ravi.calls()).toEqual([]);
+});
+
+test('writes the last time of a call that moves again while its event is being written', async () => {
+  const { id } = await paidBooking(asha, CALL);
+  await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
+
+  const first = asha.move(id, { date: day(6), time: '11:00' });
+  const isInHand = async () => ((await events())[0]?.takenUntil ?? 0) > Date.now();
+  await expect.poll(isInHand, { interval: 5 }).toBe(true);
+  await asha.move(id, { date: day(7), time: '12:00' });
+  await first;
+  await runCronAfter(5);
+
+  expect(await meera.calls()).toEqual([`${day(7)} 12:00-12:30`]);
+});
+
+test('the join page leads to the link of the event, which is forgotten a day after its call', async () => {
+  const { booking } = await paidBooking(asha, CALL);
+  const [link] = await meera.meetLinks();
+  const path = `/join/${booking.joinToken}/arrival`;
+  const come = async () =>
+    (await new Client().request<{ link: string }>('POST', path, {})).body.link;
+  await moveClock(booking.startsAt - Date.now());
+
+  expect(await come()).toBe(link);
+  // The session that began before the clock moved may be over.
+  await (await elsewhere(meera.account)).request('DELETE', '/mentor/google');
+  await runHousekeeping();
+  expect(await come()).toBe(link);
+  await moveClock(8 * DAY);
+  await runHousekeeping();
+  expect(await events()).toEqual([]);
 });
