@@ -1,35 +1,69 @@
-/** The list of those who are told when the webinar has a date. */
-import { beforeEach, describe, expect, test } from 'vitest';
+/** The list of those who are told when the webinar has a date: who has a seat, and what is kept of them. */
+import { expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
-import { leaveUrl, webinarMessages } from '#domain/webinar.ts';
+import { leaveUrl, listUrl, webinarMessages } from '#domain/webinar.ts';
+import { admin } from '#tests/support/admin.ts';
 import {
   db,
   moveClock,
-  PASSWORD,
   runCron,
   runHousekeeping,
   send,
   siteUrl,
   workerNow,
 } from '#tests/support/api.ts';
+import { attachedProperties } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
 import { emails } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
 import { announce, ask, confirm, join, tokenOf } from '#tests/support/webinar.ts';
+
+const ASHA = 'asha@example.com';
+const RAVI = 'ravi@example.com';
+
+const leave = (token: string, init: RequestInit = {}) =>
+  send(`/webinar/leave/${token}`, { method: 'POST', ...init });
 
 const listed = () => db.query.webinarSignups.findMany();
 
-test('an address is on the list once its owner has said so', async () => {
-  const { status, body } = await ask('Asha.Rao@Example.com');
+const addresses = async () => (await listed()).map(({ email }) => email);
 
+/** Confirmed one after the other, the last at `until`. */
+async function seat(count: number, until: number, toldOf: number | null = null): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ email: `p${n}@example.com`, token: `token-${n}`, toldOf },
+    ...{ createdAt: until, confirmedAt: until - count + 1 + n },
+  }));
+  await db.insert(webinarSignups).values(rows);
+}
+
+test('an address is on the list once its owner has opened a link and said so', async () => {
+  const { status, body } = await ask('Asha@Example.com');
   expect([status, body]).toEqual([202, null]);
-  expect(await listed()).toMatchObject([{ email: 'asha.rao@example.com', confirmedAt: null }]);
-  const token = await tokenOf('asha.rao@example.com');
-  expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
-  expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
+  const token = await tokenOf(ASHA);
+  const [email] = await emails(ASHA);
+  expect(email?.headers).toMatchObject({
+    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+
+  const opened = await send(`/webinar/leave/${token}`);
+  expect(opened.status).toBe(302);
+  expect(opened.headers.get('location')).toBe(listUrl(siteUrl, token, 'leave'));
+  expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: null }]);
+
+  await moveClock(DAY);
+  await ask(ASHA);
+  expect(await tokenOf(ASHA)).toBe(token);
+  expect(await emails(ASHA)).toHaveLength(2);
+  for (const _ of ['once', 'again']) {
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
+  }
   expect(await listed()).toMatchObject([{ confirmedAt: expect.any(Number) }]);
 });
 
@@ -45,156 +79,161 @@ test('a mailbox is asked three times a day, however its address is written', asy
 });
 
 test('nobody learns from an answer whether an address is on the list, and nobody is mailed twice', async () => {
-  await join('asha@example.com');
-  const known = await ask('asha@example.com');
-  const unknown = await ask('ravi@example.com');
-  await ask('ravi@example.com');
+  await join(ASHA);
+  const [known, unknown] = [await ask(ASHA), await ask(RAVI)];
+  await ask(RAVI);
   await runCron();
 
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  expect(await emails('asha@example.com')).toHaveLength(1);
-  expect(await emails('ravi@example.com')).toHaveLength(1);
-});
-
-test('who asks again the next day gets another email, and either link works', async () => {
-  await ask('asha@example.com');
-  const first = await tokenOf('asha@example.com');
-  await moveClock(DAY);
-  await ask('asha@example.com');
-
-  expect(await tokenOf('asha@example.com')).toBe(first);
-  expect(await emails('asha@example.com')).toHaveLength(2);
-  expect((await confirm(first)).status).toBe(200);
+  for (const address of [ASHA, RAVI]) expect(await emails(address)).toHaveLength(1);
 });
 
 test('a link is good for seven days, and then the address is forgotten', async () => {
-  await ask('asha@example.com');
-  const token = await tokenOf('asha@example.com');
+  await ask(ASHA);
+  const token = await tokenOf(ASHA);
   await moveClock(7 * DAY + HOUR);
 
-  expect(await confirm(token)).toMatchObject({
-    status: 410,
-    body: { error: { code: 'expired', message: webinarMessages.linkExpired } },
-  });
+  expectRefusal(await confirm(token), 'expired', webinarMessages.linkExpired);
   await runHousekeeping();
   expect(await listed()).toEqual([]);
 });
 
-test('what is no address is told at the field', async () => {
-  for (const wrong of ['', 'asha', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7, null, {}, []]) {
+test('neither what is no address nor a program that fills in every field is on the list', async () => {
+  for (const wrong of ['', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7]) {
     const { status, body } = await ask(wrong, '203.0.113.9');
     expect(status, JSON.stringify(wrong)).toBe(422);
     expect(body.error.fields).toHaveProperty('email');
   }
+  expect((await ask(ASHA, '203.0.113.7', { website: 'x' })).status).toBe(202);
   expect(await listed()).toEqual([]);
 });
 
-test('a program that fills in every field is on no list', async () => {
-  expect((await ask('asha@example.com', '203.0.113.7', { website: 'x' })).status).toBe(202);
+test('everybody with a seat is told of each date to come, once, and their calendars follow', async () => {
+  const start = workerNow() + 10 * DAY;
+  const token = await join(ASHA);
+  await ask(RAVI);
+  await announce(workerNow() - HOUR);
+  expect(await emails(ASHA)).toHaveLength(1);
+  await announce(start);
+  await announce(start);
+  expect(await emails(ASHA)).toHaveLength(2);
+  await announce(start + DAY);
+
+  const [later, told, ...others] = await emails(ASHA);
+  expect(others).toHaveLength(1);
+  expect(told?.subject).toMatch(/^It has a date: Waymark webinar, /);
+  expect(told?.headers).toMatchObject({
+    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  const [file, newer] = [told, later].map(attachedProperties);
+  const utc = new Date(start).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect([file?.get('DTSTART'), file?.get('METHOD')]).toEqual([utc, 'PUBLISH']);
+  expect([newer?.get('UID'), newer?.get('METHOD')]).toEqual([file?.get('UID'), 'PUBLISH']);
+  expect(await emails(RAVI)).toHaveLength(1);
+});
+
+test('beyond the seats one waits, however the clocks of two workers differ, and gets the seat of who leaves', async () => {
+  const start = workerNow() + 10 * DAY;
+  const token = await join(ASHA);
+  await seat(webinar.seats - 1, workerNow() + HOUR, start);
+  await ask(RAVI);
+  expect((await confirm(await tokenOf(RAVI))).body).toEqual({ hasSeat: false });
+  await announce(start);
+  expect(await emails(RAVI)).toHaveLength(1);
+
+  await leave(token);
+  await announce(start);
+
+  expect((await emails(RAVI))[0]?.subject).toMatch(/^It has a date/);
+});
+
+test('the last seat goes to one of those who confirm at once', async () => {
+  await seat(webinar.seats - 1, workerNow() - DAY);
+  const tokens = ['one', 'two', 'three', 'four'];
+  const createdAt = workerNow();
+  const rows = tokens.map((token) => ({ email: `${token}@example.com`, token, createdAt }));
+  await db.insert(webinarSignups).values(rows);
+
+  const replies = await Promise.all(tokens.map(confirm));
+
+  expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
+});
+
+test('one leaves with one request of a mail program, by a whole link, and may come back the same day', async () => {
+  const start = workerNow() + 10 * DAY;
+  const first = await join(ASHA);
+  await announce(start);
+  const incomplete = await leave(first.slice(0, 20));
+  expect(incomplete.status).toBe(404);
+  expect(await incomplete.json()).toMatchObject({ error: { message: INCOMPLETE_LINK } });
+  expect(await addresses()).toEqual([ASHA]);
+
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'Content-Type': type, Origin: 'https://mail.example' };
+  for (const _ of ['once', 'again']) {
+    const reply = await leave(first, { headers, body: 'List-Unsubscribe=One-Click' });
+    expect(reply.status).toBe(204);
+    expect(JSON.stringify(await everything())).not.toContain(ASHA);
+  }
+
+  await ask(ASHA);
+  const second = await tokenOf(ASHA);
+  expect(second).not.toBe(first);
+  expect((await confirm(first)).status).toBe(410);
+  expect((await confirm(second)).status).toBe(200);
+  await announce(start);
+  const [newest, ...others] = await emails(ASHA);
+  expect(newest?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, second)}>`);
+  expect(others).toHaveLength(3);
+});
+
+test('the mail programs of a whole provider may ask from one network', async () => {
+  await seat(60, workerNow());
+  const headers = { 'CF-Connecting-IP': '203.0.113.7' };
+
+  for (let n = 0; n < 60; n += 1) expect((await leave(`token-${n}`, { headers })).status).toBe(204);
+
   expect(await listed()).toEqual([]);
 });
 
-test('a network that asks for many addresses has to show a person', async () => {
-  for (let turn = 0; turn < 5; turn += 1) await ask(`asha${turn}@example.com`);
-  expect(await ask('asha@example.com')).toMatchObject({
-    status: 403,
-    body: { error: { challenge: { action: 'webinar' } } },
-  });
+test('a day after the webinar those who were told are forgotten, and those who wait are not', async () => {
+  const start = workerNow() + 10 * DAY;
+  const token = await join(ASHA);
+  await announce(start);
+  const told = (await db.query.outbox.findMany()).find(({ kind }) => kind === 'webinar-date');
+  await new Desk(await admin()).resend(told?.id ?? '');
+  expect(await emails(ASHA)).toHaveLength(3);
+  await seat(1, workerNow());
+
+  await moveClock(11 * DAY - HOUR);
+  await runHousekeeping();
+  expect(await addresses()).toContain(ASHA);
+  await moveClock(11 * DAY + HOUR);
+  await runHousekeeping();
+
+  expect(await addresses()).toEqual(['p0@example.com']);
+  expect(JSON.stringify(await everything())).not.toContain(ASHA);
+  expect((await confirm(token)).status).toBe(410);
 });
 
-describe('when it has a date', () => {
-  let start = 0;
-  beforeEach(() => {
-    start = workerNow() + 10 * DAY;
-  });
+test.each([
+  ['takes its place on the list along, and ends it with its emails', 1],
+  ['that never proved its address sees no place, and ends none', null],
+])('an account %s', async (_, emailVerifiedAt) => {
+  const asha = await signUp({ email: ASHA });
+  await join(ASHA);
+  await db.update(users).set({ emailVerifiedAt });
+  await announce(workerNow() + 10 * DAY);
 
-  test('everybody with a seat is told once, with a file for the calendar and a way off', async () => {
-    const token = await join('asha@example.com');
-    await ask('ravi@example.com');
-    await announce(start);
-    await announce(start);
+  const { body } = await asha.request('GET', '/account/data');
+  expect((await asha.deleteAccount()).status).toBe(204);
 
-    const [told, ...others] = await emails('asha@example.com');
-    expect(others).toHaveLength(1);
-    expect(told?.subject).toMatch(/^It has a date: Waymark webinar, /);
-    expect(told?.headers).toMatchObject({
-      'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
-    const file = Buffer.from(told?.attachments[0]?.content ?? '', 'base64').toString();
-    const utc = new Date(start).toISOString().replace(/[-:]|\.\d+/g, '');
-    expect(file).toContain(`DTSTART:${utc}`);
-    expect(await emails('ravi@example.com')).toHaveLength(1);
-  });
-
-  test('another date is told to everybody again', async () => {
-    await join('asha@example.com');
-    await announce(start);
-    await announce(start + DAY);
-    expect(await emails('asha@example.com')).toHaveLength(3);
-  });
-
-  test('a date of the past is told to nobody', async () => {
-    await join('asha@example.com');
-    await announce(workerNow() - HOUR);
-    expect(await emails('asha@example.com')).toHaveLength(1);
-  });
-
-  test('beyond the seats one waits, and gets the seat of who leaves', async () => {
-    const token = await join('asha@example.com');
-    await db.insert(webinarSignups).values(
-      Array.from({ length: webinar.seats - 1 }, (_, index) => ({
-        ...{ email: `somebody-${index}@example.com`, token: `${index}` },
-        ...{ createdAt: workerNow(), confirmedAt: workerNow(), toldOf: start },
-      })),
-    );
-    await moveClock(HOUR);
-    await ask('ravi@example.com');
-    const { body } = await confirm(await tokenOf('ravi@example.com'));
-    expect(body).toEqual({ hasSeat: false });
-    await announce(start);
-    expect(await emails('ravi@example.com')).toHaveLength(1);
-
-    await send(`/webinar/leave/${token}`, { method: 'POST' });
-    await announce(start);
-    expect((await emails('ravi@example.com'))[0]?.subject).toMatch(/^It has a date/);
-  });
-});
-
-test('one leaves with one request of a mail program, from anywhere', async () => {
-  const token = await join('asha@example.com');
-  const oneClick = () =>
-    send(`/webinar/leave/${token}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Origin: 'https://mail.example',
-      },
-      body: 'List-Unsubscribe=One-Click',
-    });
-  expect((await oneClick()).status).toBe(204);
-  expect(JSON.stringify(await everything())).not.toContain('asha@example.com');
-  expect((await oneClick()).status).toBe(204);
-});
-
-test('an incomplete link takes nobody off the list, and says so', async () => {
-  const token = await join('asha@example.com');
-
-  const reply = await send(`/webinar/leave/${token.slice(0, 20)}`, { method: 'POST' });
-
-  expect(reply.status).toBe(404);
-  expect(await reply.json()).toMatchObject({ error: { message: INCOMPLETE_LINK } });
-  expect(await listed()).toHaveLength(1);
-});
-
-test('an account takes its place on the list along, and it ends with the account', async () => {
-  const asha = await signUp();
-  await db.update(users).set({ emailVerifiedAt: 0 });
-  await join(asha.user.email);
-
-  expect((await asha.request<object>('GET', '/account/data')).body).toMatchObject({
-    webinarList: [{ confirmedAt: expect.any(Number) }],
-  });
-  await asha.request('POST', '/account/deletion', { currentPassword: PASSWORD });
-  expect(await listed()).toEqual([]);
+  const place = { confirmedAt: expect.any(Number) };
+  expect(body).toMatchObject({ webinarList: emailVerifiedAt ? [place] : [] });
+  expect(await addresses()).toEqual(emailVerifiedAt ? [] : [ASHA]);
+  const kept = (await db.query.outbox.findMany()).map(({ kind }) => kind);
+  expect(kept).toContain('account-deleted');
+  if (emailVerifiedAt) expect(kept).toHaveLength(1);
+  else expect(kept).toContain('webinar-date');
 });
