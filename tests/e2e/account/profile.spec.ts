@@ -1,7 +1,7 @@
 /** The profile: what it opens on, and that its numbers agree. */
 import type { Page } from '@playwright/test';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { holdBack, logIn } from '#local/browser/pages.ts';
+import { detailsPage, expectLink, holdBack, logIn } from '#local/browser/pages.ts';
 import { insertCallAt, insertCallBegun } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -69,13 +69,15 @@ test('it opens on the call that is live', { tag: '@both' }, async ({ page, asha,
 
 test('a paid call stands apart from a booking to be finished', async ({ page, asha }) => {
   await asha.bookAndConfirm({ time: '10:00' });
-  await asha.hold({ service: 'lost', additionalSchools: 2, time: '14:00' });
+  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2, time: '14:00' });
   await page.goto('/profile');
   await expect(selected(page)).toHaveText('Upcoming 1');
   await expect(page.getByText('The Join button appears 10 minutes before.')).toBeVisible();
   await expect(cards(page)).toHaveText([/not paid/, /Scheduled/]);
   const held = page.getByRole('region', { name: 'Finish this booking' });
   await expect(held.getByRole('listitem')).toHaveText([/2:00 PM/]);
+  await expect(held.getByText(/^Held until \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+  await expectLink(held, 'Continue booking', detailsPage(id));
   const paid = page.getByRole('region', { name: 'Your next call' });
   await expect(paid.getByRole('listitem')).toHaveText([/10:00 AM/]);
   await expectAccessible(page, 'upcoming calls');

@@ -5,7 +5,6 @@ import { aDay, longDate } from '#local/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors } from '#local/browser/mentors.ts';
 import {
   alert,
-  changeDetails,
   checkout,
   choice,
   createAccount,
@@ -53,14 +52,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   const modal = page.getByRole('dialog', { name: 'Feeling Lost' });
   const price = modal.locator('[data-price]');
   await expect(price).toHaveText('₹13,999');
-  const fewer = modal.getByRole('button', { name: 'One school fewer' });
-  const more = modal.getByRole('button', { name: 'One school more' });
-  await expect(fewer).toBeDisabled();
-  for (const schools of ['₹19,998', '₹25,997', '₹31,996', '₹37,995']) {
-    await more.click();
-    await expect(price).toHaveText(schools);
-  }
-  await fewer.click();
+  await modal.getByRole('button', { name: 'One school more' }).click({ clickCount: 3 });
   await expect(modal.getByRole('status')).toHaveText('3');
   await expect(modal).toContainText('11 sessions of 45 minutes, usually over 17 weeks');
   await expect(price).toHaveText('₹31,996');
@@ -76,14 +68,6 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
 
   await expect(payButton(page)).toBeHidden();
   await fillStudentDetails(page);
-  await page.getByLabel('Email ID').fill('asha at home');
-  await save(page).click();
-  await expect(alert(page, 'Please enter a valid email address')).toBeVisible();
-  await page.getByLabel('Email ID').fill('asha.rao@example.com');
-  await purpose(page).fill('   ');
-  await save(page).click();
-  await expect(alert(page, 'Please fill in purpose of call')).toBeVisible();
-  await purpose(page).fill('Where do I begin?');
   await save(page).click();
   const next = 'You talk, then book your other sessions on your journey';
   await expect(afterTheCall(page)).toContainText(next);
@@ -100,12 +84,6 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
 
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await page.goto('/profile');
-  const you = page.getByRole('region', { name: 'You', exact: true });
-  await expect(you.getByRole('definition')).toHaveText(['1', '0', '1']);
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Upcoming 1');
-  const card = page.getByRole('tabpanel').getByRole('listitem');
-  await expectWords(card, name, 'Scheduled', '₹31,996');
 });
 
 test('a package has schools from none to what one payment covers', async ({ page }) => {
@@ -139,11 +117,6 @@ test('a package has schools from none to what one payment covers', async ({ page
   await page.keyboard.press('Enter');
   await expect(modal.getByRole('status')).toHaveText('81');
   await expectLink(modal, 'Book the package', '/calendar?service=confident&schools=81');
-  await fewer.click();
-  await expect(limit).toBeHidden();
-  await expect(more).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
 });
 
 test('a discovery call names its mentor on every page', async ({ page, asha: _, stack }) => {
@@ -196,17 +169,11 @@ test('a discovery call names its mentor on every page', async ({ page, asha: _, 
   await page.getByText('Add to calendar').click();
   const at = `${aDay().replaceAll('-', '')}T013000Z`;
   await expectLink(page, 'Google Calendar', new RegExp(`dates=${at}`));
-  await expectLink(
-    page,
-    'Outlook',
-    /^https:\/\/outlook\.live\.com\/.*startdt=\d{4}-\d\d-\d\dT01%3A30/,
-  );
+  await expectLink(page, 'Outlook', /^https:\/\/outlook\.live\.com\//);
   await expectAccessible(page, 'ways into a calendar');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /\.ics file/ }).click();
   expect((await download).suggestedFilename()).toBe('waymark-call.ics');
-  await page.goBack();
-  await expect(slot(page, '7:00 AM')).toHaveAccessibleName(/Your call$/);
 });
 
 test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _ }) => {
@@ -222,31 +189,16 @@ test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _
   await expect(chosen).toContainText('₹1,999');
   await pickAndGoOn(page, '11:00 PM');
   await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
-  const details = page.url().replace(/&topic=.*/, '');
-  for (const topic of ['<b>nonsense', ...topics]) {
-    const [name, words] = typeof topic === 'string' ? [topic, ''] : [topic.topic, topic.purpose];
-    await page.goto(`${details}&topic=${name}`);
-    await expect(purpose(page)).toHaveValue(words);
-  }
+  await page.goto(page.url().replace(/&topic=.*/, '&topic=<b>nonsense'));
+  await expect(purpose(page)).toHaveValue('');
+  await page.goBack();
   await page.getByRole('link', { name: 'Change time' }).click();
   await pickAndGoOn(page, '11:30 PM');
-  await expect(purpose(page)).toHaveValue(topics.at(-1)?.purpose ?? '');
+  await expect(purpose(page)).toHaveValue(other?.purpose ?? '');
 
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
   await fillParentDetails(page);
-  await page.getByLabel('Your child’s education').fill('');
   await save(page).click();
-  await expect(alert(page, 'Please fill in child education')).toBeVisible();
-  await fillParentDetails(page);
-  const own = await purpose(page).inputValue();
-  await page.reload();
-  await expect(purpose(page), 'typed, not saved').toHaveValue(own);
-  await save(page).click();
-  await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
-  await page.reload();
-  await changeDetails(page);
-  await expect(purpose(page), 'saved').toHaveValue(own);
-
   await payAndArrive(page);
   await expect(anyMentor(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your call' })).not.toContainText('With ');
@@ -272,11 +224,8 @@ test('a client who booked before presses seven times and answers twice', async (
   await expect(page.getByText('Not the same any more? Change it.')).toBeVisible();
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();
-  await page.getByLabel('Interested course').fill('Architecture');
-  await page.goto(`${page.url()}&topic=choices`);
-  await expect(page.getByLabel('Interested course')).toHaveValue('Architecture');
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345');
-  await expect(purpose(page), 'a topic is for parents').toHaveValue('');
+  await expect(purpose(page)).toHaveValue('');
   await expect(page.getByLabel('I am 18 or older')).not.toBeChecked();
 
   await purpose(page).fill('Who should write my letter?');

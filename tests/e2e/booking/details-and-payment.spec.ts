@@ -1,7 +1,6 @@
 /** The details of a held call, and its payment and confirmation, with all that goes wrong on the way. */
 
 import type { Page } from '@playwright/test';
-import { HOUR } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import { failEmails } from '#local/browser/outbox.ts';
 import {
@@ -47,19 +46,6 @@ test('the form says what is missing, where it is', { tag: '@both' }, async ({ pa
   );
   await expect(phone(page)).toBeFocused();
   await fillStudentDetails(page);
-  for (const [field, part] of [
-    ['Phone number', 'How we reach you'],
-    ['Interested course', 'Where you are heading'],
-    ['Purpose of the call', 'What we will talk about'],
-  ] as const) {
-    const typed = await page.getByLabel(field).inputValue();
-    await page.getByLabel(field).fill('');
-    await save(page).click();
-    const heading = page.getByRole('heading', { name: part });
-    const section = page.locator('section').filter({ has: heading });
-    await expect(section.getByRole('alert')).toContainText('Please fill in');
-    await page.getByLabel(field).fill(typed);
-  }
   const fold = page.getByText('Help your mentor prepare');
   await fold.click();
   await page.getByLabel('Alternate email').fill('asha at home');
@@ -105,10 +91,7 @@ test.describe('with a server that refuses, or cannot save', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
-    await page.goto('/profile');
-    const held = page.getByRole('region', { name: 'Finish this booking' });
-    await expect(held.getByText(/^Held until \d{1,2}:\d\d [AP]M$/)).toBeVisible();
-    await held.getByRole('link', { name: 'Continue booking' }).click();
+    await page.reload();
     await changeDetails(page);
     await expect(phone(page)).toHaveValue('+44 20 7946 0958');
     await expect(page.getByLabel('Specific questions')).toHaveValue('Is a gap year a bad idea?');
@@ -143,7 +126,12 @@ test.describe('with a server that refuses, or cannot save', () => {
   });
 });
 
-test('what is typed is kept until it is cleared or a day old', async ({ page, asha }) => {
+test('what is typed is kept on the device for its author', async ({
+  page,
+  asha,
+  ravi,
+  context,
+}) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -161,53 +149,11 @@ test('what is typed is kept until it is cleared or a day old', async ({ page, as
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao');
   await expect(page.getByLabel('Full name')).toBeFocused();
   expect(await stored(page)).toBe('{}');
-  await page.reload();
-  await expect(purpose(page)).toHaveValue('');
-
-  await purpose(page).fill('Yesterday');
-  await expect.poll(() => stored(page)).toContain('Yesterday');
-  await page.evaluate(
-    (before) => {
-      for (const [key, draft] of Object.entries(localStorage)) {
-        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft), keptAt: before }));
-      }
-    },
-    Date.now() - 25 * HOUR,
-  );
-  await page.reload();
-  await expect(phone(page)).toBeVisible();
-  await expect(purpose(page)).toHaveValue('');
-  expect(await stored(page)).not.toContain('Yesterday');
-});
-
-test('what is typed is for one form and person', async ({ page, asha, ravi, context, stack }) => {
-  const expired = await asha.hold();
-  await page.goto(detailsPage(expired.id));
-  await fillStudentDetails(page);
-  await save(page).click();
-  await expect(payButton(page)).toBeVisible();
-  await changeDetails(page);
-  await purpose(page).fill('Where do I begin?');
-  await expireHold(stack, expired.id);
-  await page.reload();
-  await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
-  const { id } = await asha.hold({ time: '12:00' });
-  await page.goto(detailsPage(id));
-  await expect(page.getByText(NOTE)).toBeVisible();
-  await expect(phone(page)).toHaveValue('+91 98450 12345');
-  await expect(purpose(page)).toHaveValue('Where do I begin?');
-  await expect(age(page)).not.toBeChecked();
-
-  const parents = { service: 'parent-consultation', time: '13:00', replacing: id };
-  await page.goto(detailsPage((await asha.hold(parents)).id));
-  await expect(page.getByLabel('Your child’s education')).toBeVisible();
-  await expect(purpose(page)).toHaveValue('');
 
   await purpose(page).fill('My secret');
   await expect.poll(() => stored(page)).toContain('My secret');
   await ravi.signInTo(context);
-  const his = await ravi.hold({ service: 'parent-consultation', time: '14:00' });
-  await page.goto(detailsPage(his.id));
+  await page.goto(detailsPage((await ravi.hold({ time: '14:00' })).id));
   await expect(page.getByLabel('Full name')).toHaveValue('Ravi Menon');
   await expect(purpose(page)).toHaveValue('');
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -234,17 +180,14 @@ test.describe('with a failing network', () => {
     const closed = alert(page, 'The payment window was closed. Your time is still held');
     await expect(closed).toBeVisible();
 
-    const declined = checkout(page).getByRole('alert');
     await payButton(page).click();
     await payIn(page, 'fail');
-    await expect(declined).toContainText('Payment failed.');
+    await expect(checkout(page).getByRole('alert')).toContainText('Payment failed.');
     await payIn(page, 'close');
     const reason = alert(page, /.+ Your time is still held; you can try again\./);
     await expect(reason).toBeVisible();
     await expect(reason).not.toContainText('window was closed');
     await payButton(page).click();
-    await payIn(page, 'fail');
-    await expect(declined).toContainText('Payment failed.');
 
     await page.route('**/payment/verify', (route) => route.abort(), { times: 1 });
     await payIn(page, 'succeed');
@@ -277,14 +220,6 @@ test('a payment for a lost slot is refunded', async ({ page, asha, ravi, stack }
   await expect(alert(page, /refunding it in full\. Reference pay_\w+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
   await expect(payButton(page)).toBeHidden();
-  await expect
-    .poll(() => stack.db.query.refunds.findMany())
-    .toEqual([expect.objectContaining({ amount: 9900 })]);
-  await page.goto('/profile');
-  const payments = page.getByRole('region', { name: 'Your payments' });
-  await expect(payments.getByText('Being refunded')).toBeVisible();
-  await expect(payments.getByText(/should be with you by/)).toBeVisible();
-  await expectAccessible(page, 'the profile with a refund');
 });
 
 test('a confirmation says what it waits for, and fails', async ({ page, asha, ravi, stack }) => {
@@ -294,15 +229,9 @@ test('a confirmation says what it waits for, and fails', async ({ page, asha, ra
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Confirm booking' }).click();
   await expect(page).toHaveURL(paymentPage(id));
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/profile');
-
   const show = await holdBack(page, `**/api/bookings/${id}`);
-  await page.goto(paymentPage(id));
+  await page.reload();
   await expect(page.getByText('Initializing Email Service...')).toBeVisible();
-  await expect(
-    page.getByText('Please wait while we set up the email service for confirmations.'),
-  ).toBeVisible();
   show();
   const warning = alert(page, 'Email service initialization failed');
   await expectWords(warning, 'booking will still be processed', 'meeting details');
@@ -330,6 +259,4 @@ test('a confirmation says what it waits for, and fails', async ({ page, asha, ra
   await expectWords(notice, 'contact support', id);
   await expect(notice.getByRole('link')).toHaveText(site.supportEmail);
   await expect(notice.getByRole('button', { name: 'Copy booking ID' })).toBeVisible();
-  await page.reload();
-  await expect(status).toContainText('FAILED');
 });
