@@ -58,7 +58,7 @@ test('what is a day old, or typed by somebody else, is removed', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-const last = { purposeOfCall: 'Before', interestedCourse: 'Law' } as LastAnswers;
+const last = { purposeOfCall: 'Before' } as Partial<LastAnswers> as LastAnswers;
 
 function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked?: string }) {
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
