@@ -1,12 +1,14 @@
+/** The calls of these days at the dashboard: their outcomes, and notes that two may write at once. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, refunds } from '#db/schema/index.ts';
+import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { type Customer, customer, customerWithPassword, day } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -14,6 +16,12 @@ interface Agenda {
   today: string;
   hasLink: boolean;
   calls: (AgendaCall & { needsLink: boolean })[];
+}
+
+interface Note {
+  text: string;
+  at: number;
+  by: string;
 }
 
 let asha: Customer;
@@ -26,31 +34,62 @@ beforeEach(async () => {
 
 const agenda = async () => (await nila.request<Agenda>('GET', '/mentor/agenda')).body;
 
-const put = (path: string, form: object, who = nila) =>
-  who.request('PUT', `/mentor/calls/${path}`, form);
+const put = (path: string, form: object) => nila.request('PUT', `/mentor/calls/${path}`, form);
 
-const dayBegins = (days: number) => istInstant(day(days), '00:00');
+function saveNote(id: string, note: string, seenAt: number | null, who = nila) {
+  type Saved = { note: Note; error: { note: Note | null } };
+  return who.request<Saved>('PUT', `/mentor/calls/${id}/note`, { note, seenAt });
+}
 
-test('the agenda holds the calls from the start of today in India to the end of a week later', async () => {
-  const begin = dayBegins(1);
-  const shown = [begin, begin + 3 * DAY, begin + 8 * DAY - MINUTE];
-  for (const startsAt of [...shown, begin - MINUTE, begin + 8 * DAY]) {
+const kept = async () => (await db.query.bookingNotes.findMany()).map(({ note }) => note);
+
+async function deedsOn(subject: string): Promise<string[]> {
+  const deeds = await db.query.auditLog.findMany({
+    where: (row, { and, eq, isNotNull }) => and(eq(row.subject, subject), isNotNull(row.actorId)),
+  });
+  return deeds.map(({ action }) => action);
+}
+
+test('the agenda holds the calls of a week, who has come, what went back, and which lack a link', async () => {
+  const begin = istInstant(day(1), '00:00');
+  const noon = begin + 12 * HOUR;
+  const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];
+  const last = begin + 8 * DAY - MINUTE;
+  const shown = [begin, running, refunded, near, noon + DAY + HOUR, last];
+  const paymentId = 'pay_refunded';
+  const { id } = await insertCall(asha, running);
+  await insertCall(asha, refunded, { paymentId, refundedAt: 1 });
+  for (const startsAt of [begin, near, noon + DAY + HOUR, last, begin - MINUTE, begin + 8 * DAY]) {
     await insertCall(asha, startsAt);
   }
+  await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
+  await db.insert(refunds).values({
+    ...{ id: 'r', paymentId, amount: 9900, reason: 'test', state: 'due' },
+    ...{ createdAt: 1, updatedAt: 1 },
+  });
   // By our own clock the day may end while the test runs.
-  await moveClock(begin + 12 * HOUR - Date.now());
+  await moveClock(noon - Date.now());
   nila = await admin();
 
   const { today, calls } = await agenda();
 
   expect(today).toBe(istDate(begin));
   expect(calls.map(({ startsAt }) => startsAt)).toEqual(shown);
+  expect(calls[1]?.arrivals).toEqual({ client: 1234, mentor: null });
+  expect(calls[2]).toMatchObject({ money: 'refunding', refundable: 0 });
+  expect(calls.some(({ needsLink }) => needsLink)).toBe(false);
+
+  await db.update(adminSettings).set({ value: '' }).where(eq(adminSettings.id, 'zoomLink'));
+  const without = await agenda();
+  expect(without.hasLink).toBe(false);
+  const missed = without.calls.filter(({ needsLink }) => needsLink);
+  expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
 });
 
 test('a paid call, and no other, has with it whom to reach, their answers and their money', async () => {
   const { booking } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
-  await insertCall(asha, dayBegins(1), { status: 'cancelled' });
+  await insertCall(asha, Date.now() + DAY, { status: 'cancelled' });
   await (await customer()).held({ time: '15:00' });
 
   const [call, ...others] = (await agenda()).calls;
@@ -67,40 +106,16 @@ test('a paid call, and no other, has with it whom to reach, their answers and th
   expect(call?.answers.map(({ label }) => label)).not.toContain('Alternate email');
 });
 
-test('it tells who has come, and what went back', async () => {
-  const paymentId = 'pay_refunded';
-  const { id } = await insertCall(asha, Date.now(), { paymentId });
-  await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
-  await db.insert(refunds).values({
-    ...{ id: 'r', paymentId, amount: 9900, reason: 'test', state: 'due' },
-    ...{ createdAt: 1, updatedAt: 1 },
-  });
-
-  expect((await agenda()).calls).toMatchObject([
-    { arrivals: { client: 1234, mentor: null }, money: 'refunding', refundable: 0 },
-  ]);
-});
-
-test('without a meeting link the calls of the next 24 hours say so, but for refunded ones', async () => {
-  const near = await insertCall(asha, Date.now() + DAY - MINUTE);
-  const running = await insertCall(asha, Date.now() - 5 * MINUTE);
-  const refunded = await insertCall(asha, Date.now() + HOUR);
-  await db.update(bookings).set({ refundedAt: 1 }).where(eq(bookings.id, refunded.id));
-  await insertCall(asha, Date.now() + DAY + HOUR);
-  expect((await agenda()).calls.filter((call) => call.needsLink)).toEqual([]);
-
-  await db.update(adminSettings).set({ value: '' }).where(eq(adminSettings.id, 'zoomLink'));
-
-  const { hasLink, calls } = await agenda();
-  expect(hasLink).toBe(false);
-  const missed = calls.filter((call) => call.needsLink).map(({ id }) => id);
-  expect(missed.toSorted()).toEqual([near.id, running.id].toSorted());
-});
-
-test('a call is completed or a no-show from its start, and that can be taken back', async () => {
+test('2.2.1 an outcome is kept from the start of a call and taken back; what is refused leaves no trace', async () => {
   const { id } = await insertCall(asha, Date.now() + 2 * MINUTE);
+  const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
   const message = 'A call has no outcome before it begins.';
   expectRefusal(await put(`${id}/outcome`, { outcome: 'completed' }), 'conflict', message);
+  expectRefusal(await put(`${cancelled.id}/outcome`, { outcome: 'no_show' }), 'conflict');
+  expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');
+  expectRefusal(await saveNote('missing', 'x', null), 'not_found');
+  expectRefusal(await saveNote(id, 'x'.repeat(2001), null), 'invalid');
+  expectRefusal(await put(`${id}/note`, { note: 'Wants Delft.' }), 'invalid');
 
   await moveClock(2 * MINUTE);
   for (const outcome of ['no_show', 'completed', null]) {
@@ -108,63 +123,69 @@ test('a call is completed or a no-show from its start, and that can be taken bac
     expect((await agenda()).calls).toMatchObject([{ outcome }]);
   }
 
-  const deeds = await audited(id);
-  expect(deeds.map(({ action }) => action)).toEqual([
-    ...['call no-show', 'call completed', 'outcome taken back'],
-  ]);
+  expect(await deedsOn(id)).toEqual(['call no-show', 'call completed', 'outcome taken back']);
+  expect(await deedsOn(cancelled.id)).toEqual([]);
+  expect((await saveNote(id, 'x'.repeat(2000), null)).status).toBe(200);
 });
 
-test('2.2.1 what was refused, like a note over 2,000 characters, leaves no row in the audit', async () => {
-  const early = await insertCall(asha, Date.now() + HOUR);
-  const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
+function expectConflict(reply: Reply<object>, note: Omit<Note, 'at'> | null): void {
+  const error = { code: 'conflict', message: noteChanged(note), note };
+  expect(reply).toMatchObject({ status: 409, body: { error } });
+}
 
-  for (const { id } of [early, cancelled]) {
-    expectRefusal(await put(`${id}/outcome`, { outcome: 'no_show' }), 'conflict');
-    const tooLong = { note: 'x'.repeat(2001), seenAt: null };
-    expectRefusal(await put(`${id}/note`, tooLong), 'invalid');
-    expect(await audited(id)).toEqual([]);
-  }
-  expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');
-  expectRefusal(await put('missing/note', { note: 'x', seenAt: null }), 'not_found');
-  const longest = { note: 'x'.repeat(2000), seenAt: null };
-  expect((await put(`${early.id}/note`, longest)).status).toBe(200);
-});
-
-test('a note is kept with who wrote it and when, and the next takes its place', async () => {
+test('a note is kept with its author; one saved or deleted meanwhile stays until that is seen', async () => {
+  const omar = await admin();
   const { id } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Wants Munich.', seenAt: null });
-  const text = ' Wants Munich.\nHas the marks. ';
-  const reply = await put(`${id}/note`, { note: text, seenAt: await savedAt() });
-
-  const note = {
-    text: 'Wants Munich.\nHas the marks.',
-    at: expect.any(Number),
-    by: nila.user.displayName,
-  };
-  expect(reply.body).toEqual({ note });
+  const first = (await saveNote(id, ' Wants Munich. ', null)).body.note;
+  const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
+  expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  await put(`${id}/note`, { note: '', seenAt: await savedAt() });
+  // Its answer was lost, and it is saved again.
+  expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
+  await saveNote(id, 'Prefers Delft.', first.at, omar);
 
+  const other = { text: 'Prefers Delft.', by: omar.user.displayName };
+  const late = await saveNote(id, 'Wants Munich, has the marks.', first.at);
+  expectConflict(late, other);
+  expectConflict(await saveNote(id, 'Wants Munich.', null), other);
+  expectConflict(await saveNote(id, '', first.at), other);
+  expectConflict(await saveNote(id, '', null), other);
+  expect(await kept()).toEqual(['Prefers Delft.']);
+
+  const again = await saveNote(id, 'Wants Munich.', late.body.error.note?.at ?? null);
+  expect(await kept()).toEqual(['Wants Munich.']);
+  await saveNote(id, '', again.body.note.at, omar);
+  expectConflict(await saveNote(id, 'Has the marks.', again.body.note.at), null);
   expect((await agenda()).calls).toMatchObject([{ note: null }]);
-  const deeds = await audited(id);
-  expect(deeds.map(({ action }) => action)).toEqual([
-    ...['note written', 'note written', 'note deleted'],
-  ]);
-  expect(JSON.stringify(deeds)).not.toContain('Munich');
+  expect(await deedsOn(id)).toEqual([...Array(3).fill('note written'), 'note deleted']);
+  expect(JSON.stringify(await db.query.auditLog.findMany())).not.toMatch(/Munich|Delft/);
 });
 
-test('8.2.3 no answer to the client holds the note, the outcome or the mentor’s arrival', async () => {
+test('of two first notes at the same moment one is kept, and the other is told of it', async () => {
+  const omar = await admin();
+  const { id } = await insertCall(asha, Date.now());
+
+  const replies = await Promise.all([
+    saveNote(id, 'Wants Munich.', null),
+    saveNote(id, 'Prefers Delft.', null, omar),
+  ]);
+
+  const [won] = replies.filter(({ status }) => status === 200);
+  const [lost] = replies.filter(({ status }) => status === 409);
+  expect(lost?.body.error.note).toEqual(won?.body.note);
+  expect(await kept()).toEqual([won?.body.note.text]);
+});
+
+test('8.2.3 no answer to the client holds the note, the outcome or the mentor’s arrival, which go with the account', async () => {
+  asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Hesitant about loans.', seenAt: null });
+  await saveNote(id, 'Hesitant about loans.', null);
   await put(`${id}/outcome`, { outcome: 'no_show' });
   await nila.request('POST', `/join/${joinToken}/arrival`, {});
   await asha.request('POST', `/join/${joinToken}/arrival`, {});
 
-  const replies = await Promise.all(
-    ['/bookings', `/bookings/${id}`, `/join/${joinToken}`, '/account', '/account/data'].map(
-      (path) => asha.request<object>('GET', path),
-    ),
-  );
+  const paths = ['/bookings', `/bookings/${id}`, `/join/${joinToken}`, '/account', '/account/data'];
+  const replies = await Promise.all(paths.map((path) => asha.request<object>('GET', path)));
 
   for (const { status, body } of replies) {
     expect(status).toBe(200);
@@ -172,32 +193,10 @@ test('8.2.3 no answer to the client holds the note, the outcome or the mentor’
   }
   const [list, shown] = replies.map(({ body }) => JSON.stringify(body));
   expect(`${list}${shown}`).not.toContain('no_show');
-});
 
-test('notes and arrivals go with the account', async () => {
-  const { id, joinToken } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Hesitant.', seenAt: null });
-  await asha.request('POST', `/join/${joinToken}/arrival`, {});
+  expect(await db.query.arrivals.findMany()).toHaveLength(2);
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
-  await db.update(bookings).set({ bookingConfirmed: true });
-
-  // Signed in with Google a moment ago: local/session.ts says by password, so the row says.
-  await db.$client.execute("update sessions set signed_in_with = 'google'");
-  const { status } = await asha.request('POST', '/account/deletion', {});
-
-  expect(status).toBe(204);
+  expect((await asha.deleteAccount()).status).toBe(204);
   expect(await db.query.arrivals.findMany()).toEqual([]);
-  expect(await db.query.bookingNotes.findMany()).toEqual([]);
+  expect(await kept()).toEqual([]);
 });
-
-/** When the only note was saved. */
-async function savedAt(): Promise<number> {
-  const [note] = await db.query.bookingNotes.findMany();
-  return note?.updatedAt ?? 0;
-}
-
-function audited(subject: string) {
-  return db.query.auditLog.findMany({
-    where: (row, { and, eq, isNotNull }) => and(eq(row.subject, subject), isNotNull(row.actorId)),
-  });
-}

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
+import type { IssueInput } from '#domain/money/issue-input.ts';
+import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
@@ -33,70 +34,68 @@ async function expectReturned(): Promise<void> {
 }
 
 /** The second click comes too late, and does nothing. */
-async function expectResolved(kind: IssueKind, subject: string): Promise<void> {
+async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await ledger();
-  expect(await desk.resolve({ kind, subject })).toBe(alreadyResolved);
+  expect(await desk.resolve(issue)).toBe(alreadyResolved);
   expect(await ledger()).toEqual(before);
 }
 
-test('without an issue there is nothing to do, whatever is called one', async () => {
+const deeds = async () => (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+
+test('without an issue there is nothing to do, until no webhook tells of a payment', async () => {
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   const before = await ledger();
 
-  expect(await desk.issues()).toEqual({
-    exceptions: [],
-    webhooksSilent: false,
-    jobsInTrouble: [],
-  });
+  const nothing = { exceptions: [], webhooksSilent: false, jobsInTrouble: [] };
+  expect(await desk.issues()).toEqual(nothing);
   for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
     expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
     expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
   }
   expect(await ledger()).toEqual(before);
+  expect(await deeds()).toEqual([]);
+
+  await moveClock(2 * HOUR);
+  desk = new Desk(await elsewhere(desk.admin));
+  expect((await desk.issues()).webhooksSilent).toBe(true);
+  const body = captured('pay_other');
+  await sendWebhook(body, sign(body));
+  expect((await desk.issues()).webhooksSilent).toBe(false);
 });
 
-test('a payment that nothing accounts for is settled again', async () => {
+test('a payment that nothing accounts for is settled again, as soon as Razorpay can be asked', async () => {
   const { paid } = await paidBooking(asha);
-  await db.delete(refunds);
   const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
   await db.update(bookings).set(open);
-  const subject = paid.razorpay_payment_id;
-  expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
+  const issue = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
 
-  expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(
-    'Its booking is confirmed with this payment.',
+  expect(await desk.resolve(issue)).toMatch(
+    /^Nothing has changed, since Razorpay gave no answer to go by: /,
   );
+  expect(await listed()).toEqual([issue]);
+  expect(await desk.resolve(issue)).toBe('Its booking is confirmed with this payment.');
 
-  await expectResolved('payment unaccounted', subject);
-  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toMatchObject([
-    { actorId: desk.admin.user.id, action: 'exception acted on', subject },
-  ]);
+  await expectResolved(issue);
+  const deed = { actorId: desk.admin.user.id, action: 'exception acted on' };
+  expect(await deeds()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
-test('a sale without its payment asks Razorpay what was paid, and another is left alone', async () => {
-  const { id, paid } = await paidBooking(asha);
+test('a sale without its payment asks Razorpay what was paid', async () => {
+  const { id } = await paidBooking(asha);
   await db.delete(payments);
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-  const before = await ledger();
-
   const { serviceType, startsAt, fullName } = booking ?? {};
-  expect((await desk.issues()).exceptions).toMatchObject([
-    { kind: 'sale unpaid', subject: id, amount: 9900 },
-  ]);
-  const call = { id, name: fullName, serviceType, startsAt };
-  expect((await desk.issues()).exceptions[0]?.call).toEqual(call);
-  const settled = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
-  expect(await desk.resolve(settled)).toBe(alreadyResolved);
-  expect(await desk.resolve({ kind: 'sale unpaid', subject: 'another' })).toBe(alreadyResolved);
-  expect(await ledger()).toEqual(before);
-  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toEqual([]);
+  const issue = { kind: 'sale unpaid', subject: id } as const;
 
-  expect(await desk.resolve({ kind: 'sale unpaid', subject: id })).toBe(
-    'Razorpay has its payment, and it is in the books now.',
-  );
-  await expectResolved('sale unpaid', id);
+  expect((await desk.issues()).exceptions).toMatchObject([
+    { ...issue, amount: 9900, call: { id, name: fullName, serviceType, startsAt } },
+  ]);
+  expect(await desk.resolve(issue)).toBe('Razorpay has its payment, and it is in the books now.');
+
+  await expectResolved(issue);
 });
 
 test('a refund that nobody took is asked for again, and once', async () => {
@@ -104,11 +103,11 @@ test('a refund that nobody took is asked for again, and once', async () => {
   desk = new Desk(await elsewhere(desk.admin));
   await asha.verify(id, paid);
   await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
-  const subject = `refund-${paid.razorpay_payment_id}`;
+  const issue = { kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` } as const;
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
 
-  const down = await desk.resolve({ kind: 'refund stuck', subject });
-  const clicks = Array.from({ length: 5 }, () => desk.resolve({ kind: 'refund stuck', subject }));
+  const down = await desk.resolve(issue);
+  const clicks = Array.from({ length: 5 }, () => desk.resolve(issue));
   const outcomes = await Promise.all(clicks);
 
   expect(down).toMatch(/^₹99 is to go back, but Razorpay would not take it yet: /);
@@ -117,7 +116,7 @@ test('a refund that nobody took is asked for again, and once', async () => {
   );
   expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
   await expectReturned();
-  await expectResolved('refund stuck', subject);
+  await expectResolved(issue);
 });
 
 test('a refund that Razorpay has not ended is asked about', async () => {
@@ -125,13 +124,11 @@ test('a refund that Razorpay has not ended is asked about', async () => {
   await desk.refund(paid.razorpay_payment_id, { amount: 5000 });
   await db.update(refunds).set({ createdAt: Date.now() - 20 * DAY });
   await expectReturned();
-  const [stuck] = await listed();
+  const issue = { kind: 'refund stuck' as const, subject: (await listed())[0]?.subject ?? '' };
 
-  expect(await desk.resolve({ kind: 'refund stuck', subject: stuck?.subject ?? '' })).toMatch(
-    /^₹50 has gone back\./,
-  );
+  expect(await desk.resolve(issue)).toMatch(/^₹50 has gone back\./);
 
-  await expectResolved('refund stuck', stuck?.subject ?? '');
+  await expectResolved(issue);
 });
 
 test('an event that waits is handled again, as soon as Razorpay can be asked', async () => {
@@ -147,59 +144,28 @@ test('an event that waits is handled again, as soon as Razorpay can be asked', a
   expect(await desk.resolve(event)).toMatch(/^It still waits: /);
   expect(await desk.resolve(event)).toBe('It is acted on.');
 
-  await expectResolved('event stuck', event.subject);
+  await expectResolved(event);
 });
 
-test('an email that waits is sent', async () => {
+test('an email that waits is sent, and one that came back goes to the new address, once', async () => {
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);
   await db.update(outbox).set({ createdAt: Date.now() - 2 * HOUR });
-  const subject = `booking-confirmed-${id}`;
-  expect(await listed()).toEqual([{ kind: 'mail stuck', subject }]);
+  const issue = { kind: 'mail stuck', subject: `booking-confirmed-${id}` } as const;
+  expect(await listed()).toEqual([issue]);
 
-  expect(await desk.resolve({ kind: 'mail stuck', subject })).toMatch(/^Sent to asha@example\.com/);
+  expect(await desk.resolve(issue)).toMatch(/^Sent to asha@example\.com/);
 
-  await expectResolved('mail stuck', subject);
+  await expectResolved(issue);
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
-});
 
-test('an email that came back goes to the address that the account has now, once', async () => {
-  const { id } = await paidBooking(asha);
-  await asha.confirm(id);
   await db.update(outbox).set({ state: 'bounced' });
   await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
-  const subject = `booking-confirmed-${id}`;
-  const clicks = Array.from({ length: 5 }, () => desk.resolve({ kind: 'mail stuck', subject }));
-
-  const outcomes = await Promise.all(clicks);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => desk.resolve(issue)));
 
   expect(outcomes).toContain('Sent to asha.new@example.com.');
   expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);
   expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
-  await expectResolved('mail stuck', subject);
-});
-
-test('while Razorpay cannot be asked nothing changes, and it says so', async () => {
-  const { paid } = await paidBooking(asha);
-  await db.update(bookings).set({ status: 'pending', paymentId: null });
-  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
-
-  const subject = paid.razorpay_payment_id;
-  expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toMatch(
-    /^Nothing has changed, since Razorpay gave no answer to go by: /,
-  );
-
-  expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
-});
-
-test('payments that no webhook tells of mean that webhooks are off', async () => {
-  await paidBooking(asha);
-  await moveClock(2 * HOUR);
-  desk = new Desk(await elsewhere(desk.admin));
-  expect((await desk.issues()).webhooksSilent).toBe(true);
-
-  const body = captured('pay_other');
-  await sendWebhook(body, sign(body));
-  expect((await desk.issues()).webhooksSilent).toBe(false);
+  await expectResolved(issue);
 });
