@@ -1,36 +1,36 @@
 /** The free times that anybody may see. */
 import { expect, test } from 'vitest';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
 import { dayPieces } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 answerIn('workerd');
 
 const tomorrow = day(1);
+const KEPT = 'public, s-maxage=60, stale-while-revalidate=60';
 
 type Availability = Awaited<ReturnType<typeof showAvailability>>;
 
-function availability(service: string) {
-  return new Client().request<Availability>('GET', `/availability?service=${service}`);
-}
+const availability = (query: string) =>
+  new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('a visitor sees the next three free starts, and how many each day has left', async () => {
-  const { status, body } = await availability('discovery-call');
+test('a visitor sees the next free starts and how many each day has left, of at most a minute ago', async () => {
+  const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);
+  expect(headers.get('Cache-Control')).toBe(KEPT);
   const { weekday, day: date, month } = dayPieces(tomorrow);
   expect(body.next).toEqual(
     ['7:00', '7:30', '8:00'].map((time) => ({
-      date: tomorrow,
-      time: `0${time}`,
-      startsAt: istInstant(tomorrow, `0${time}`),
+      ...{ date: tomorrow, time: `0${time}`, startsAt: istInstant(tomorrow, `0${time}`) },
       words: `tomorrow, ${time} AM IST`,
       datedWords: `${weekday} ${date} ${month}, ${time} AM IST`,
     })),
@@ -38,57 +38,79 @@ test('a visitor sees the next three free starts, and how many each day has left'
   expect(body.days).toEqual(
     Array.from({ length: 15 }, (_, index) => ({ date: day(index + 1), free: 34 })),
   );
-});
 
-test('what is sold, held or blocked is not free, and nobody is named', async () => {
   const [asha, ravi] = [await customer(), await customer()];
-  await paidBooking(asha, { service: 'discovery-call', date: tomorrow, time: '07:00' });
-  await ravi.hold({ service: 'discovery-call', date: tomorrow, time: '07:30' });
+  await paidBooking(asha, { date: tomorrow, time: '07:00' });
+  await ravi.hold({ date: tomorrow, time: '07:30' });
   await block(tomorrow, '08:00');
 
-  const { body } = await availability('discovery-call');
-
-  expect(body.next.map(({ time }) => time)).toEqual(['08:30', '09:00', '09:30']);
-  expect(body.days[0]).toEqual({ date: tomorrow, free: 31 });
-  expect(Object.keys(body)).toEqual(['next', 'days']);
-  expect(JSON.stringify(body)).not.toContain(asha.user.id);
-});
-
-test('an answer may be kept for a minute where it is asked for, and is', async () => {
-  const first = await availability('discovery-call');
-  const asha = await customer();
-  await asha.hold({ service: 'discovery-call', date: tomorrow, time: '07:00' });
-
-  const second = await availability('discovery-call');
-
-  expect(first.headers.get('Cache-Control')).toBe('public, s-maxage=60, stale-while-revalidate=60');
-  expect(second.body).toEqual(first.body);
-});
-
-test('neither made-up mentors nor other parameters get past what is kept', async () => {
-  const query = (more: string) => new Client().request('GET', `/availability?${more}`);
-  const first = await availability('discovery-call');
-  expectRefusal(await query('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
-  const asha = await customer();
-  await asha.held({ service: 'discovery-call', date: tomorrow, time: '07:00' });
-
-  expect((await query('x=1&service=discovery-call&y=2')).body).toEqual(first.body);
+  // Other parameters do not get past what is kept.
+  expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);
   await moveClock(MINUTE);
-  const later = await query('y=2&service=discovery-call');
-  expect(later.body).toMatchObject({ next: [{ time: '07:30' }, {}, {}] });
-  // The list of mentors is kept for as long as their times.
-  expectRefusal(await query('mentor=nobody'), 'not_found');
+  const { body: later } = await availability('service=discovery-call');
+  expect(later.next.map(({ time }) => time)).toEqual(['08:30', '09:00', '09:30']);
+  expect(later.days[0]).toEqual({ date: tomorrow, free: 31 });
+  expect(Object.keys(later)).toEqual(['next', 'days']);
+  expect(JSON.stringify(later)).not.toContain(asha.user.id);
+});
+
+test('made-up mentors do not get past the list of mentors, which is kept for a minute too', async () => {
+  await availability('service=discovery-call');
+  expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
-  expectRefusal(await query('service=lor&mentor=nobody'), 'not_found');
-  await moveClock(2 * MINUTE);
-  expect((await query('mentor=nobody')).status).toBe(200);
+
+  expectRefusal(await availability('service=lor&mentor=nobody'), 'not_found');
+  await moveClock(MINUTE);
+  expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('an unknown service is refused, and the refusal is kept nowhere', async () => {
-  const reply = await availability('massage');
+test('a mentor’s next free times come with what they take, beginning with a single call', async () => {
+  const services: ServiceId[] = ['lost', 'lor', 'interview'];
+  await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
+  await setHours('ananya', day(1), ['10:00', '11:30']);
 
-  expectRefusal(reply, 'invalid', 'Please choose a service', {
-    service: 'Please choose a service',
-  });
-  expect(reply.headers.get('Cache-Control')).toBe('no-store');
+  const { headers, body } = await availability('mentor=ananya');
+
+  expect(headers.get('Cache-Control')).toBe(KEPT);
+  expect(body).toMatchObject({ service: 'lor', services });
+  expect(body.next.map(({ date, time, mentor }) => [date, time, mentor])).toEqual([
+    [day(1), '10:00', 'ananya'],
+    [day(1), '10:30', 'ananya'],
+    [day(2), '07:00', 'ananya'],
+  ]);
 });
+
+test('of nobody who takes calls nothing is said', async () => {
+  await insertMentors({ id: 'lalrem', isActive: false }, { id: 'zoya', name: null });
+
+  for (const mentor of ['lalrem', 'zoya', 'arnab-sen']) {
+    const { status, body } = await availability(`mentor=${mentor}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ services: [], next: [], days: [] });
+  }
+});
+
+test('a next free time of several mentors names the one who is free then, if they are introduced', async () => {
+  await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
+  await setHours('zoya', day(1), ['07:30', '08:00']);
+  await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);
+
+  const { body } = await availability('service=discovery-call');
+
+  expect(body.next.map(({ time, mentor }) => [time, mentor])).toEqual([
+    ['07:00', 'arnab'],
+    ['07:30', undefined],
+    ['10:00', 'arnab'],
+  ]);
+});
+
+test.each(['service=massage', ''])(
+  'without a service or a mentor (%j) nothing is said, and the refusal is kept nowhere',
+  async (query) => {
+    const reply = await availability(query);
+
+    const message = 'Please choose a service';
+    expectRefusal(reply, 'invalid', message, { service: message });
+    expect(reply.headers.get('Cache-Control')).toBe('no-store');
+  },
+);

@@ -1,23 +1,31 @@
 /** Several mentors with calendars of their own: who is free, who takes a call, and never two at once. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, bookings, mentors } from '#db/schema/index.ts';
+import { auditLog, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { weekdayOf } from '#domain/calendar/hours.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
+import type { showCalendar } from '#functions/services/calendar/show.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import { set } from '#tests/support/mentor.ts';
-import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
+import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
+type Calendar = Awaited<ReturnType<typeof showCalendar>>;
+
 const CROWD = isDeep ? 1000 : 200;
-const MONDAY = [1, 2, 3, 4, 5, 6, 7]
-  .map((days) => day(days))
-  .find((date) => weekdayOf(date) === '1');
+
+const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
+const ARNAB = { id: 'arnab', name: 'Arnab Sen' };
+
+const calendarOf = async (person: Customer, query: string) =>
+  (await person.request<Calendar>('GET', `/calendar?${query}`)).body;
+
+const slotAt = ({ days }: Calendar, date: string, time: string) =>
+  days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
 
 test(`of ${CROWD} people who claim one start of three mentors, three get it, one each`, async () => {
   await insertMentors({}, {}, {});
@@ -33,200 +41,168 @@ test(`of ${CROWD} people who claim one start of three mentors, three get it, one
   expect(taken).toEqual(['mentor-1', 'mentor-2', 'mentor-3']);
 }, 120_000);
 
-test('two clients and two mentors at one start are two calls, never three', async () => {
-  await insertMentors({}, {});
+test('the least busy of the free ones takes a call, unless the client asks for another', async () => {
+  await insertMentors(ANANYA, ARNAB);
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
 
-  expect((await asha.hold({ time: '10:00' })).status).toBe(201);
-  expect((await ravi.hold({ time: '10:00' })).status).toBe(201);
-  const late = await meera.hold({ time: '10:00' });
+  const first = await asha.held({ time: '10:00' });
+  const second = await ravi.held({ time: '15:00' });
+  expect(first.mentor).toEqual({ slug: 'ananya', name: 'Ananya Krishnan' });
+  expect(second.mentor).toEqual({ slug: 'arnab', name: 'Arnab Sen' });
 
-  expect(late.status).toBe(409);
-  expect(late.body).toMatchObject({ error: { message: bookingMessages.slotUnavailable } });
-});
-
-test('the least busy of the free ones takes a call, and the booking says who', async () => {
-  await insertMentors(
-    { id: 'ananya', name: 'Ananya Krishnan' },
-    { id: 'arnab', name: 'Arnab Sen' },
-  );
-  const [asha, ravi] = [await customer(), await customer()];
-
-  const first = await asha.hold({ time: '10:00' });
-  const second = await ravi.hold({ time: '15:00' });
-
-  expect(first.body.booking.mentor).toEqual({ slug: 'ananya', name: 'Ananya Krishnan' });
-  expect(second.body.booking.mentor).toEqual({ slug: 'arnab', name: 'Arnab Sen' });
-});
-
-test('a client may ask for one of them', async () => {
-  await insertMentors({ id: 'ananya' }, { id: 'arnab' });
-  const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
-
-  const chosen = await asha.hold({ time: '10:00', mentor: 'arnab' });
-  const taken = await ravi.hold({ time: '10:00', mentor: 'arnab' });
-  const anybody = await meera.hold({ time: '10:00' });
-
-  expect(chosen.body.booking.mentor?.slug).toBe('arnab');
-  expect(taken.status).toBe(409);
-  expect(anybody.body.booking.mentor?.slug).toBe('ananya');
+  expect((await meera.hold({ time: '10:00', mentor: 'ananya' })).status).toBe(409);
+  const chosen = await meera.held({ time: '10:00', mentor: 'arnab' });
+  expect(chosen.mentor?.slug).toBe('arnab');
+  expectRefusal(await (await customer()).hold({ time: '10:00' }), 'slot_unavailable');
+  expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
 test('asked for another mentor at the time that one holds, the hold changes to them', async () => {
-  await insertMentors({ id: 'ananya' }, { id: 'arnab' });
+  await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
-  const held = await asha.hold({ time: '10:00', mentor: 'ananya' });
+  const { id: replacing } = await asha.held({ mentor: 'ananya' });
 
-  const again = await asha.hold({ time: '10:00', mentor: 'ananya' });
-  const replacing = held.body.booking.id;
-  const other = await asha.hold({ time: '10:00', mentor: 'arnab', replacing });
-
-  expect(again.body.booking.id).toBe(replacing);
-  expect(other.status).toBe(201);
-  expect(other.body.booking.mentor?.slug).toBe('arnab');
+  expect((await asha.held({ mentor: 'arnab', replacing })).mentor?.slug).toBe('arnab');
 });
 
-test('a mentor who is unknown, switched off or takes other services gets no call', async () => {
-  await insertMentors({ id: 'ananya', isActive: false }, { id: 'arnab', services: ['lor'] });
+test('the calendar names who takes the service, when each is free next, and whose hold it is', async () => {
+  await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
+  await setHours('ananya', day(1));
+  await setHours('ananya', day(2), ['10:00', '12:00']);
   const asha = await customer();
-  const ask = (mentor: string) => asha.hold({ service: 'resume', time: '10:00', mentor });
+  await asha.hold({ date: day(2), time: '10:00', mentor: 'ananya' });
 
-  for (const mentor of ['ananya', 'arnab', 'nobody']) {
-    const { status, body } = await ask(mentor);
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ error: { message: bookingMessages.slotUnavailable } });
+  const [anybody, one] = [
+    await calendarOf(asha, 'service=lor'),
+    await calendarOf(asha, 'service=lor&mentor=arnab'),
+  ];
+
+  for (const { mentors, hold } of [anybody, one]) {
+    expect(mentors).toMatchObject([
+      { slug: 'ananya', name: ANANYA.name, next: { date: day(2), time: '10:30' } },
+      { slug: 'arnab', name: ARNAB.name, next: { date: day(1), time: '07:00' } },
+    ]);
+    expect(hold?.mentor).toEqual({ slug: 'ananya', name: ANANYA.name });
   }
-  expect((await asha.hold({ service: 'lor', time: '10:00', mentor: 'arnab' })).status).toBe(201);
+  expect([anybody.mentor, one.mentor]).toEqual([undefined, 'arnab']);
+  expect((await calendarOf(asha, 'service=resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
-test('hours of a weekday, of a date and days off close a calendar, and what is closed cannot be held', async () => {
-  await insertMentors({ id: 'ananya' });
-  const monday = MONDAY ?? '';
-  await setHours('ananya', '1', ['10:00', '12:00']);
-  await setHours('ananya', day(9));
-  await takeOff('ananya', day(10), day(11));
+test('who takes no such calls gets none, and leaves the calendar to whoever is free first', async () => {
+  await insertMentors(
+    ANANYA,
+    { ...ARNAB, services: ['lor'] },
+    { id: 'lalrem', name: 'Lalrem', isActive: false },
+    { id: 'zoya', name: null },
+  );
+  await setHours('ananya', day(5));
   const asha = await customer();
 
-  const days = (await asha.calendar('resume')).body.days;
-  const open = (date: string) =>
-    days
-      .find((one) => one.date === date)
-      ?.slots.filter(({ selectable }) => selectable)
-      .map(({ time }) => time);
-  const closed = days.find(({ date }) => date === day(10))?.slots[0];
-
-  expect(open(monday)).toEqual(['10:00', '10:30', '11:00']);
-  expect([open(day(9)), open(day(10)), open(day(11))]).toEqual([[], [], []]);
-  expect(closed).toMatchObject({ state: 'closed', label: 'Not a working hour' });
-  const hold = async (date: string, time: string) =>
-    (await asha.hold({ service: 'resume', date, time })).status;
-  expect(await hold(monday, '11:30')).toBe(409);
-  expect(await hold(day(10), '10:00')).toBe(409);
-  expect(await hold(monday, '11:00')).toBe(201);
+  for (const mentor of ['arnab', 'lalrem', 'nobody', "%20'; drop--", 'zoya']) {
+    const calendar = await calendarOf(asha, `service=resume&mentor=${mentor}`);
+    expect(calendar.mentor, mentor).toBeUndefined();
+    expect(slotAt(calendar, day(5), '10:00')).toMatchObject({ selectable: true, mentor: 'zoya' });
+  }
+  for (const mentor of ['arnab', 'lalrem', 'nobody']) {
+    const reply = await asha.hold({ service: 'resume', mentor });
+    expectRefusal(reply, 'slot_unavailable', bookingMessages.slotUnavailable);
+  }
+  expect((await asha.hold({ service: 'lor', mentor: 'arnab' })).status).toBe(201);
 });
 
-const ANANYA = { id: 'ananya', name: 'Ananya Krishnan' };
-const ARNAB = { id: 'arnab', name: 'Arnab Sen' };
-
-/** A call with Ananya, who works from 10 to 12 on day 6. */
+/** A call with Ananya on day 5, who works from 10 to 12 on day 6. */
 async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);
   const asha = await customer();
-  const { id } = await paidBooking(asha, { date: day(5), time: '10:00', mentor: 'ananya' });
-  return { asha, id };
+  const { id, booking } = await paidBooking(asha, { mentor: 'ananya' });
+  const nila = await admin();
+  const assign = (mentor: string, call = id) =>
+    nila.request('PUT', `/admin/bookings/${call}/mentor`, { mentor, from: booking.startsAt });
+  return { asha, id, booking, nila, assign };
 }
 
-test('a move keeps its mentor, by the client and by an admin, unless another one is chosen', async () => {
-  const { asha, id } = await callWithAnanya(ARNAB);
-  const nila = await admin();
+test('a move shows the times of its mentor and keeps them, unless another one is chosen', async () => {
+  const { asha, id, nila } = await callWithAnanya(ARNAB, { id: 'first', name: null });
+  await setHours('first', day(6), ['14:00', '16:00']);
+  const ravi = await customer();
+  const unnamed = await paidBooking(ravi, { mentor: 'first' });
   const away = { date: day(6), time: '15:00' };
 
-  for (const move of [
-    () => asha.move(id, away),
-    () => nila.request('POST', `/admin/bookings/${id}/move`, away),
-  ]) {
-    expectRefusal(await move(), 'slot_unavailable');
+  for (const [person, call, query, mentor, [at10, at15]] of [
+    [asha, id, '', 'ananya', [true, false]],
+    [asha, id, '&mentor=arnab', 'arnab', [true, true]],
+    [ravi, unnamed.id, '', 'first', [false, true]],
+  ] as const) {
+    const calendar = await calendarOf(person, `service=discovery-call&moving=${call}${query}`);
+    expect(calendar.mentor).toBe(mentor);
+    expect(slotAt(calendar, day(6), '10:00')?.selectable).toBe(at10);
+    expect(slotAt(calendar, day(6), '15:00')?.selectable).toBe(at15);
   }
-  const kept = await asha.move(id, { date: day(6), time: '11:00' });
-  const given = await asha.move(id, { ...away, mentor: 'arnab' });
 
+  expectRefusal(await asha.move(id, away), 'slot_unavailable');
+  const asAdmin = await nila.request('POST', `/admin/bookings/${id}/move`, away);
+  expectRefusal(asAdmin, 'slot_unavailable');
+  const kept = await asha.move(id, { date: day(6), time: '11:00' });
   expect(kept.body.booking.mentor?.name).toBe('Ananya Krishnan');
+  const given = await asha.move(id, { ...away, mentor: 'arnab' });
   expect(given.body.booking.mentor?.name).toBe('Arnab Sen');
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
 });
 
-test.each([
-  ['does not offer the service', 'arnab'],
-  ['is switched off', 'zoya'],
-  ['has no name', 'first'],
-  ['is unknown', 'nobody'],
-])('neither a move nor an assignment gives a call to a mentor who %s', async (_, mentor) => {
-  const { asha, id } = await callWithAnanya(
+test('neither a move nor an assignment gives a call to a mentor who takes no such calls', async () => {
+  const { asha, id, nila, assign } = await callWithAnanya(
     { ...ARNAB, services: ['lor'] },
     { id: 'zoya', name: 'Zoya', isActive: false },
     { id: 'first', name: null },
   );
-  const { startsAt } = (await asha.show(id)).body.booking;
-  const nila = await admin();
-  const assign = { mentor, from: startsAt };
 
-  expectRefusal(await asha.move(id, { date: day(6), time: '11:00', mentor }), 'slot_unavailable');
-  const path = `/admin/bookings/${id}/mentor`;
-  expectRefusal(await nila.request('PUT', path, assign), 'slot_unavailable');
-  expect((await nila.request('GET', `${path}s`)).body).toEqual({ mentors: [] });
+  for (const mentor of ['arnab', 'zoya', 'first', 'nobody']) {
+    const to = { date: day(6), time: '11:00', mentor };
+    expectRefusal(await asha.move(id, to), 'slot_unavailable');
+    expectRefusal(await assign(mentor), 'slot_unavailable');
+  }
+  const free = await nila.request('GET', `/admin/bookings/${id}/mentors`);
+  expect(free.body).toEqual({ mentors: [] });
 });
 
 test('an admin assigns a call to a mentor who is free at its time, also at short notice', async () => {
-  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
+  const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
+  const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
   await set('minimumNotice', '240');
-  const { startsAt } = (await asha.show(id)).body.booking;
-  const [ravi, nila] = [await customer(), await admin()];
-  await db.update(mentors).set({ minimumNotice: 0 }).where(eq(mentors.id, 'zoya'));
   // Not at the same start, which a unique index refuses by itself.
-  await paidBooking(ravi, { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' });
-  const path = `/admin/bookings/${id}/mentor`;
-  const assign = (mentor: string) => nila.request('PUT', path, { mentor, from: startsAt });
+  const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
+  await paidBooking(await customer(), near);
 
-  expect((await nila.request('GET', `${path}s`)).body).toEqual({
+  expect((await nila.request('GET', `/admin/bookings/${id}/mentors`)).body).toEqual({
     mentors: [{ slug: 'arnab', name: 'Arnab Sen' }],
   });
   expectRefusal(await assign('zoya'), 'slot_unavailable');
   expectRefusal(await assign('ananya'), 'invalid');
   expect((await assign('arnab')).status).toBe(204);
 
-  const assigned = { startsAt, mentor: { name: 'Arnab Sen' } };
+  const assigned = { startsAt: booking.startsAt, mentor: { name: 'Arnab Sen' } };
   expect((await asha.show(id)).body.booking).toMatchObject(assigned);
   const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'call assigned'));
   const entry = { actorId: nila.user.id, subject: id, detail: 'to Arnab Sen' };
   expect(deeds).toMatchObject([entry]);
 });
 
-test('of two assignments of overlapping calls to one mentor at once only one takes place', async () => {
-  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
-  const [ravi, nila] = [await customer(), await admin()];
-  const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'arnab' };
-  const { id: other } = await paidBooking(ravi, near);
-  const assign = async (call: string, client: Customer) => {
-    const { startsAt: from } = (await client.show(call)).body.booking;
-    return nila.request('PUT', `/admin/bookings/${call}/mentor`, { mentor: 'zoya', from });
-  };
+test('of two assignments at once, of one call or of overlapping calls to one mentor, one takes place', async () => {
+  const others = [ARNAB, { id: 'zoya' }, { id: 'tara' }, { id: 'meera' }];
+  const { nila, assign } = await callWithAnanya(...others);
+  const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'meera' };
+  const { id: other, booking } = await paidBooking(await customer(), near);
+  const assignOther = (mentor: string) =>
+    nila.request('PUT', `/admin/bookings/${other}/mentor`, { mentor, from: booking.startsAt });
 
-  const replies = await Promise.all([assign(id, asha), assign(other, ravi)]);
-
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-});
-
-test('of two assignments of one call to two mentors at one moment only one takes place', async () => {
-  const { asha, id } = await callWithAnanya(ARNAB, { id: 'zoya', name: 'Zoya Ansari' });
-  const { startsAt } = (await asha.show(id)).body.booking;
-  const nila = await admin();
-  const assign = (mentor: string) =>
-    nila.request('PUT', `/admin/bookings/${id}/mentor`, { mentor, from: startsAt });
-
-  const replies = await Promise.all([assign('arnab'), assign('zoya')]);
-
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  for (const rivals of [
+    [() => assign('arnab'), () => assign('zoya')],
+    [() => assign('tara'), () => assignOther('tara')],
+  ]) {
+    const replies = await Promise.all(rivals.map((rival) => rival()));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  }
 });
 
 test('a call for parents goes to no mentor whose page says that they talk with students', async () => {
@@ -247,19 +223,4 @@ test('a call for parents goes to no mentor whose page says that they talk with s
     'invalid',
     mentorMessages.notOnPage,
   );
-});
-
-test('hours until midnight end there, and time off keeps calls out that reach into it', async () => {
-  await insertMentors({ id: 'zoya' });
-  await setHours('zoya', day(5), ['22:00', '24:00']);
-  await setHours('zoya', day(6), ['10:00', '24:00']);
-  await takeOff('zoya', day(9));
-  const [asha, ravi] = [await customer(), await customer()];
-  const lor = { service: 'lor', time: '23:30' };
-
-  expectRefusal(await asha.hold({ ...lor, date: day(5) }), 'slot_unavailable');
-  expect(await asha.slot(day(5), '23:30', 'lor')).toMatchObject({ state: 'closed' });
-  expectRefusal(await asha.hold({ ...lor, date: day(8) }), 'slot_unavailable');
-  expect((await asha.hold({ date: day(8), time: '23:30' })).status).toBe(201);
-  expect((await ravi.hold({ ...lor, date: day(7) })).status).toBe(201);
 });
