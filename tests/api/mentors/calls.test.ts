@@ -66,17 +66,13 @@ test('a call is told to its client, with the mentor’s name, and to its mentor,
   await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'A storm.', refund: true });
 
   const toAsha = (await emails(asha.user.email)).filter(({ attachments }) => attachments.length);
-  expect(toAsha.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Cancelled: Discovery Call on /),
-    expect.stringMatching(/^Moved: Discovery Call, now /),
-    expect.stringMatching(/^Booking confirmed: /),
+  expect(toAsha.map(({ subject }) => subject.split(':')[0])).toEqual([
+    ...['Cancelled', 'Moved', 'Booking confirmed'],
   ]);
   for (const email of toAsha) {
-    expect(email.text).toMatch(/Mentor:\s+Ananya Krishnan/);
     expect(email.html).toContain('With Ananya Krishnan');
-    const file = attachedProperties(email);
-    expect(file.get('ORGANIZER')).toBe(`mailto:${site.supportEmail}`);
-    expect(file.get('DESCRIPTION')).toMatch(/^With Ananya Krishnan\./);
+    expect(attachedProperties(email).get('ORGANIZER')).toBe(`mailto:${site.supportEmail}`);
+    expect(attachedProperties(email).get('DESCRIPTION')).toMatch(/^With Ananya Krishnan\./);
     expect(fileOf(email)).toContain('ORGANIZER;CN="Ananya Krishnan"');
     expect(fileOf(email) + email.html + email.text).not.toContain(ananya.user.email);
   }
@@ -87,7 +83,6 @@ test('a call is told to its client, with the mentor’s name, and to its mentor,
   expect(moved?.text).toMatch(/Before:\s.*10:00 AM IST/);
   expect(cancelled?.text).toContain('“A storm.”');
   for (const email of [booked, moved, cancelled]) {
-    expect(email?.to).toEqual([ananya.user.email]);
     expect(email?.subject).toContain('Discovery Call with Asha Rao');
     expect(`${email?.text}${email?.html}`).not.toMatch(/₹|paid|payment|refund/i);
   }
@@ -100,13 +95,11 @@ test('a call of a mentor who is not introduced is told to its client alone, and 
   await asha.move(id, KEPT);
   await asha.cancel(id);
 
-  const all = await emails();
-  expect(all).toHaveLength(3);
-  for (const email of all) {
+  expect(await emails()).toHaveLength(3);
+  for (const email of await emails()) {
     expect(email.to).toContain(asha.user.email);
-    expect(email.text + email.html).not.toMatch(/Mentor:|With /);
     expect(fileOf(email)).toContain(`ORGANIZER;CN="${site.senderName}"`);
-    expect(fileOf(email)).not.toContain('With ');
+    expect(email.text + email.html + fileOf(email)).not.toMatch(/Mentor:|With /);
   }
 });
 
@@ -118,30 +111,20 @@ test('a call that is assigned or moved to another mentor is told to the client a
 
   const news = await newestEmail('New mentor: Discovery Call, ');
   expect(news?.text).toContain('Arnab Sen takes your call now, instead of Ananya Krishnan.');
-  expect(news?.text).toMatch(/Mentor:\s+Arnab Sen/);
   expect(attachedProperties(news).get('DESCRIPTION')).toMatch(/^With Arnab Sen\./);
   expect(attachedProperties(news).get('SEQUENCE')).toBe('1');
-  const [given] = await emails(ananya.user.email);
-  expect(given?.text).toContain('Arnab Sen now takes your call with Asha Rao.');
-
+  const newestMove = async () => (await newestEmail('Moved: Discovery Call, now '))?.text;
   await asha.move(id, { ...KEPT, mentor: 'ananya' });
-  const moved = await newestEmail('Moved: Discovery Call, now ');
-  expect(moved?.text).toContain('Ananya Krishnan takes your call now, instead of Arnab Sen.');
-  expect(moved?.text).toMatch(/Mentor:\s+Ananya Krishnan/);
-  const [[left], [taken]] = [await emails(arnab.user.email), await emails(ananya.user.email)];
-  expect(left?.text).toContain('Ananya Krishnan takes it now');
-  expect(left?.text).not.toContain('+91 98765 43210');
-  expect(taken?.text).toContain('instead of Arnab Sen');
+  const words = 'Ananya Krishnan takes your call now, instead of Arnab Sen.';
+  expect(await newestMove()).toContain(words);
+  expect((await emails(arnab.user.email))[0]?.text).not.toContain('+91 98765 43210');
   expect(await told(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
   expect(await told(arnab)).toEqual(['Yours now', 'No longer yours']);
-});
 
-test('a move tells of no other mentor where its own has only changed their name', async () => {
-  const { id } = await bookWithAnanya();
+  // A mentor who only has another name is no other mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
-  await asha.move(id, KEPT);
-
-  expect((await newestEmail('Moved: Discovery Call, now '))?.text).not.toContain('takes your call');
+  await asha.move(id, { ...KEPT, time: '12:00' });
+  expect(await newestMove()).not.toContain('takes your call');
 });
 
 test('a mentor hears of a call once its client has confirmed it, or the cron', async () => {
@@ -180,7 +163,6 @@ test('reminders go to the mentor alone, or to all admins where the mentor has no
   const [own] = await emails(ananya.user.email);
   expect(own).toMatchObject({ to: [ananya.user.email] });
   expect(own?.text).toContain('a call that you hold.');
-  expect((await emails(asha.user.email))[0]?.text).toMatch(/Mentor:\s+Ananya Krishnan/);
   expect(await told(nila)).toEqual(['Coming up', 'Soon']);
   const [soon] = await emails(nila.user.email);
   expect(soon?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
@@ -199,9 +181,6 @@ test('the emails to a mentor about a client are deleted with the client’s acco
   expect(kept).toEqual([{ kind: 'account-deleted' }]);
 });
 
-const callOf = (mentorId: string, mentorName: string | null = null, wait = 5 * MINUTE) =>
-  insertCall(asha, Date.now() + wait, { mentorId, mentorName });
-
 const come = (token: string, client = new Client()) =>
   client.request<{ link: string }>('POST', `/join/${token}/arrival`, {});
 
@@ -213,55 +192,49 @@ const setLinks = async (own: string | null, shared: string) => {
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
 };
 
-test('1.2.2 a call leads to the link of its mentor, and to the shared one where that is none', async () => {
-  const [own, other] = [await callOf('ananya'), await callOf('arnab')];
-  expect((await come(own.joinToken)).body.link).toBe(OWN_LINK);
+test('1.2.2 a call names its mentor, where introduced, and leads to their link, or to the shared one', async () => {
+  const callOf = (mentorId: string, mentorName: string | null, minutes: number) =>
+    insertCall(asha, Date.now() + minutes * MINUTE, { mentorId, mentorName });
+  const own = await callOf('ananya', 'Ananya Krishnan', 5);
+  const other = await callOf('arnab', null, 6);
+  const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
+  // A mentor comes to another’s call as a client.
+  expect((await come(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
+  expect(await came()).toEqual([{ who: 'client' }]);
+  await come(own.joinToken, ananya);
+  expect(await came()).toEqual([{ who: 'client' }, { who: 'mentor' }]);
   expect((await come(other.joinToken)).body.link).toBe(MEETING_LINK);
+  const mentor = { slug: 'ananya', name: 'Ananya Krishnan' };
+  expect(await look(own.joinToken)).toMatchObject({ mentor, hasLink: true });
+  expect(Object.keys(await look(other.joinToken))).not.toContain('mentor');
 
-  for (const link of ['', 'javascript:alert(1)', 'http://meet.example/1']) {
+  for (const link of ['', 'javascript:alert(1)']) {
     await setLinks(link, MEETING_LINK);
     expect((await come(own.joinToken)).body.link, link).toBe(MEETING_LINK);
     await setLinks(link, '');
     expect(await look(own.joinToken)).toMatchObject({ hasLink: false });
-    const message = 'Your meeting link is on its way.';
-    expectRefusal(await come(own.joinToken), 'conflict', message);
+    expectRefusal(await come(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
+  // Agenda and feed name a mentor, and what is missing, to admins only.
   await setLinks(OWN_LINK, '');
-  expect(await look(own.joinToken)).toMatchObject({ hasLink: true });
-  const nila = await admin();
-  const { body } = await nila.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda');
-  const missing = Object.fromEntries(body.calls.map(({ id, needsLink }) => [id, needsLink]));
-  expect(missing).toEqual({ [own.id]: false, [other.id]: true });
-});
-
-test('the mentor of a call arrives as its mentor, another one as a client', async () => {
-  const { joinToken } = await callOf('ananya');
-  const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-
-  await come(joinToken, arnab);
-  expect(await came()).toEqual([{ who: 'client' }]);
-  await come(joinToken, ananya);
-  expect(await came()).toEqual([{ who: 'client' }, { who: 'mentor' }]);
-});
-
-test('the join page names a mentor who is introduced; agenda and feed name them to admins only', async () => {
-  const named = await callOf('ananya', 'Ananya Krishnan', HOUR);
-  const unnamed = await callOf('arnab', null, 2 * HOUR);
-  const mentor = { slug: 'ananya', name: 'Ananya Krishnan' };
-  expect(await look(named.joinToken)).toMatchObject({ mentor });
-  expect(Object.keys(await look(unnamed.joinToken))).not.toContain('mentor');
-
   const seen = async (who: Customer) => {
     const { body } = await who.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda');
     const feed = await who.request<{ address: string }>('POST', '/mentor/feed', {});
     const file = await send(new URL(feed.body.address).pathname.replace('/api', ''));
     const summary = (await file.text()).replaceAll('\r\n ', '').match(/^SUMMARY:(.*)$/m)?.[1];
-    return { mentor: body.calls[0]?.mentor?.name, summary: summary?.trim() };
+    const calls = body.calls.map(({ mentor, needsLink }) => [mentor?.name, needsLink]);
+    return { calls, summary: summary?.trim() };
   };
   expect(await seen(await admin())).toEqual({
-    mentor: 'Ananya Krishnan',
+    calls: [
+      ['Ananya Krishnan', false],
+      [undefined, true],
+    ],
     summary: String.raw`Asha Rao: Discovery Call\, with Ananya Krishnan`,
   });
-  expect(await seen(ananya)).toEqual({ mentor: undefined, summary: 'Asha Rao: Discovery Call' });
+  expect(await seen(ananya)).toEqual({
+    calls: [[undefined, false]],
+    summary: 'Asha Rao: Discovery Call',
+  });
 });

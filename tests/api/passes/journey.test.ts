@@ -29,11 +29,6 @@ import { expectRefusal } from '#tests/support/refusals.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 
-async function unusedOf(customer: Customer) {
-  type Account = Awaited<ReturnType<typeof showAccount>>;
-  return (await customer.request<Account>('GET', '/account')).body.unused;
-}
-
 test('the journey counts the files of each call, and shows a summary once its plan is sent', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { id } = await buyPackage(asha);
@@ -56,11 +51,14 @@ test('the journey counts the files of each call, and shows a summary once its pl
   expect((await sessionsOf(await elsewhere(ravi)))[0]).toMatchObject(none);
 });
 
-test('the account names the open sessions and their refund until the package ends; the export has all', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
+test('the account and the export have a package; a deleted account leaves its amounts until the ledger ends', async () => {
+  const [asha, ravi] = [await customerWithPassword(), await customer()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   await bookSession(asha, await openSession(asha, 'lor'));
   await confirmedCall(ravi, { time: '16:00' });
+  type Account = Awaited<ReturnType<typeof showAccount>>;
+  const unusedOf = async (client: Customer) =>
+    (await client.request<Account>('GET', '/account')).body.unused;
 
   const sessions = ['Finalize college list', 'Resume', 'SOPs or essays', 'Interview'];
   const unused = { id, title: 'Confident & Clear', refund: 769_900, sessions };
@@ -69,23 +67,15 @@ test('the account names the open sessions and their refund until the package end
   const amount = await openAmount(asha);
   await askRefund(asha, id, { amount, reason, cancelsCalls: false });
   expect(await unusedOf(asha)).toEqual([{ ...unused, isAsked: true }]);
-
   const { body } = await asha.request<Record<string, unknown[]>>('GET', '/account/data');
   expect(body).toMatchObject({ packages: [{ id }], packageRefunds: [{ reason }] });
   expect(body.packageSessions).toHaveLength(6);
+
   await moveClock(367 * DAY);
-  expect(await unusedOf(await elsewhere(asha))).toEqual([]);
-});
-
-test('a deleted account leaves the amounts of a package without its words, until the ledger ends', async () => {
-  const asha = await customerWithPassword();
-  const { id } = await buyPackage(asha, { service: 'confident' });
-  const amount = await openAmount(asha);
-  await askRefund(asha, id, { amount, reason, cancelsCalls: false });
-  await moveClock(6 * DAY);
-  expect((await (await elsewhere(asha)).deleteAccount()).status).toBe(204);
-
-  expect(await db.query.passRefunds.findMany()).toMatchObject([{ reason: '', amount: 899_900 }]);
+  const later = await elsewhere(asha);
+  expect(await unusedOf(later)).toEqual([]);
+  expect((await later.deleteAccount()).status).toBe(204);
+  expect(await db.query.passRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
   expect(await db.query.passSessions.findMany()).toHaveLength(6);
   for (const years of [4, 9, 9]) {
     await moveClock(years * 366 * DAY);
@@ -133,22 +123,22 @@ test('reminds of open sessions 60, 30 and 7 days before the end, once each, but 
   expect(await endingEmails(ravi)).toEqual([]);
 });
 
-test('books calls before the end only; the client extends it by three months, once', async () => {
-  const asha = await customer();
+test('a client extends a package once before its end; at its end it is forfeited, until an admin extends it', async () => {
+  const [asha, ravi, nila] = [await customer(), await customer(), await admin()];
   const { id, sessions } = await buyPackage(asha);
-  const [, session] = sessions;
-  if (!session) throw new Error('no session');
+  const his = await buyPackage(ravi, { time: '16:00' });
+  const session = sessions[1] as (typeof sessions)[number];
+  const hisSession = his.sessions[1] as (typeof sessions)[number];
   const before = await until(asha);
   const late = await atDaysBeforeEnd(asha, before, 5);
   const inDays = (days: number) => istDate(workerNow() + days * DAY);
+  const extend = (client: Customer, pass: string) =>
+    client.request('POST', `/journey/${pass}/extend`, {});
 
   const tooLate = await holdSession(late, session, { date: inDays(7) });
   expectRefusal(tooLate, 'invalid', passMessages.endsBefore);
   expect((await holdSession(late, session, { date: inDays(2) })).status).toBe(201);
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () => late.request('POST', `/journey/${id}/extend`, {})),
-  );
-
+  const replies = await Promise.all(Array.from({ length: 5 }, () => extend(late, id)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const months = (at: number) => Number(istDate(at).slice(5, 7));
   expect((months(await until(late)) - months(before) + 12) % 12).toBe(3);
@@ -157,32 +147,23 @@ test('books calls before the end only; the client extends it by three months, on
   await runHousekeeping();
   await runCron();
   expect(await endingEmails(asha)).toEqual([]);
-});
 
-test('at its end the open sessions are forfeited, until an admin extends it from that day', async () => {
-  const [asha, nila] = [await customer(), await admin()];
-  const { id, sessions } = await buyPackage(asha);
-  const [, session] = sessions;
-  if (!session) throw new Error('no session');
-  const late = await atDaysBeforeEnd(asha, await until(asha), -10);
-
-  const [ended] = await journey(late);
+  const after = await atDaysBeforeEnd(ravi, before, -10);
+  const [ended] = await journey(after);
   expect(ended?.sessions[1]).toMatchObject({ state: 'forfeited', why: 'not used in time' });
   expect(ended).toMatchObject({ isLive: false, canExtend: false, refund: { open: 0 } });
-  const date = istDate(workerNow() + 3 * DAY);
-  expectRefusal(await holdSession(late, session, { date }), 'conflict');
-  const extension = await late.request('POST', `/journey/${id}/extend`, {});
-  expectRefusal(extension, 'conflict', passMessages.extended);
-  const refund = await askRefund(late, id, { amount: 0 });
+  expectRefusal(await holdSession(after, hisSession, { date: inDays(3) }), 'conflict');
+  expectRefusal(await extend(after, his.id), 'conflict', passMessages.extended);
+  const refund = await askRefund(after, his.id, { amount: 0 });
   expectRefusal(refund, 'conflict', passMessages.nothingToReturn);
   expectSoundBooks(await readBooks());
 
   const desk = await elsewhere(nila);
-  const extend = (form: object) => desk.request('POST', `/admin/passes/${id}/extend`, form);
-  expectRefusal(await extend({ months: 13, reason: 'Ill' }), 'invalid');
-  expectRefusal(await extend({ months: 2, reason: '' }), 'invalid');
-  expect((await extend({ months: 2, reason: 'Ill' })).status).toBe(200);
-  const [view] = await journey(late);
+  const give = (form: object) => desk.request('POST', `/admin/passes/${his.id}/extend`, form);
+  expectRefusal(await give({ months: 13, reason: 'Ill' }), 'invalid');
+  expectRefusal(await give({ months: 2, reason: '' }), 'invalid');
+  expect((await give({ months: 2, reason: 'Ill' })).status).toBe(200);
+  const [view] = await journey(after);
   expect(view?.sessions[1]?.state).toBe('open');
   expect(((view?.validUntil ?? 0) - workerNow()) / DAY).toBeGreaterThan(58);
 });

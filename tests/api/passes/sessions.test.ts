@@ -29,8 +29,9 @@ import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-test('a package with two schools holds ten sessions for a year, worth what was paid, once', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
+test('a package holds ten sessions for a year, worth what was paid, once, also by the migration', async () => {
+  const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
+  const { orderId } = await readyToPay(kabir, { service: 'confident', date: day(4) });
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });
   await confirmedCall(ravi, { time: '12:00' });
   // The payment is reported a second time.
@@ -55,7 +56,23 @@ test('a package with two schools holds ten sessions for a year, worth what was p
   expect(days).toBeGreaterThan(364);
   expect(days).toBeLessThan(367);
   expect(await db.query.passSessions.findMany()).toHaveLength(10);
-  expect(await journey(ravi)).toEqual([]);
+  for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
+
+  // One that is paid late has its sessions then.
+  await pay(orderId);
+  await runCronAfter(20);
+  expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
+
+  await db.delete(passSessions);
+  await db.delete(passes);
+  await moveClock(3 * DAY);
+  const later = await elsewhere(asha);
+  expect(await journey(later)).toEqual([]);
+  expect(await makeMissingPasses({ db })).toBe(2);
+  expect(await makeMissingPasses({ db })).toBe(0);
+  expect(await journey(later)).toEqual([view]);
+  await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
+  expectSoundBooks(await readBooks());
 });
 
 test('the sessions of each package are worth its price, with any number of schools', () => {
@@ -69,34 +86,7 @@ test('the sessions of each package are worth its price, with any number of schoo
   }
 });
 
-test('a package that is paid late has no sessions until then', async () => {
-  const asha = await customer();
-  const { orderId } = await readyToPay(asha, { service: 'confident', date: day(4) });
-  expect(await journey(asha)).toEqual([]);
-  await pay(orderId);
-  await runCronAfter(20);
-  expect((await journey(asha))[0]?.sessions).toHaveLength(6);
-});
-
-test('a migration makes the very sessions of a package that has none, once', async () => {
-  const asha = await customer();
-  await buyPackage(asha, { additionalSchools: 2 });
-  await confirmedCall(await customer(), { time: '14:00' });
-  const before = await journey(asha);
-  await db.delete(passSessions);
-  await db.delete(passes);
-  await moveClock(3 * DAY);
-  const later = await elsewhere(asha);
-  expect(await journey(later)).toEqual([]);
-
-  expect(await makeMissingPasses({ db })).toBe(1);
-  expect(await makeMissingPasses({ db })).toBe(0);
-  expect(await journey(later)).toEqual(before);
-  await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
-  expectSoundBooks(await readBooks());
-});
-
-test('a session is booked without a payment, once however often it is asked for, and emailed', async () => {
+test('a session is booked without a payment, by its owner, once however often asked for, and emailed', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -121,15 +111,12 @@ test('a session is booked without a payment, once however often it is asked for,
   const books = await readBooks();
   expectSoundBooks(books);
   expectSettled(books);
-});
 
-test("refuses a call without its session, with another's, with none, and for another service", async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  await buyPackage(asha);
+  // A call needs its session, of its owner and for its service.
   const session = await openSession(asha, 'lor');
-
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
-  expectRefusal(await holdSession(ravi, session), 'not_found', passMessages.sessionNotFound);
+  const strangers = await holdSession(await customer(), session);
+  expectRefusal(strangers, 'not_found', passMessages.sessionNotFound);
   const unknown = { ...session, id: session.id.replace(/-\d+$/, '-99') };
   expectRefusal(await holdSession(asha, unknown), 'not_found', passMessages.sessionNotFound);
   expectRefusal(await holdSession(asha, { ...session, service: 'interview' }), 'invalid');
@@ -170,8 +157,8 @@ test('a session moves with its call, is open again when cancelled in time, and u
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('of two tabs with the last session one books it, and the other shows why it does not', async () => {
-  const asha = await customer();
+test('of two tabs with one session one books it; it stays open when its hold expired and the slot was taken', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
   const other = { session: session.id, service: session.service, date: day(7) };
@@ -181,16 +168,11 @@ test('of two tabs with the last session one books it, and the other shows why it
   expectRefusal(await book(asha, held.id), 'not_found', bookingMessages.bookingNotFound);
   expect((await book(asha, second.id)).status).toBe(200);
   expectRefusal(await holdSession(asha, session, { date: day(8) }), 'conflict');
-});
 
-test('a session stays open when its hold expired and somebody else took the slot', async () => {
-  const [asha, ravi] = [await customer(), await customer()];
-  await buyPackage(asha);
-  const { held } = await heldSession(asha, 'lor');
+  const { held: late } = await heldSession(asha, 'lor');
   await moveClock(31 * MINUTE);
   await confirmedCall(ravi, { date: day(6) });
-
-  expectRefusal(await book(asha, held.id), 'not_found');
+  expectRefusal(await book(asha, late.id), 'not_found');
   expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
   expectSoundBooks(await readBooks());
 });

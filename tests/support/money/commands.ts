@@ -1,6 +1,8 @@
 /** Everything that may happen, for fast-check to choose from. */
-import fc, { type AsyncCommand } from 'fast-check';
-import type { Customer } from '#tests/support/customer.ts';
+import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
+import { runCron } from '#tests/support/api.ts';
+import { type Customer, day } from '#tests/support/customer.ts';
+import { block } from '#tests/support/mentor.ts';
 import {
   answerAll,
   askForRest,
@@ -16,12 +18,12 @@ import { type Outcome, TIMES, type World } from './world.ts';
 type Model = Record<never, never>;
 
 class Step implements AsyncCommand<Model, World> {
-  readonly #name: string;
-  readonly #run: (world: World) => Promise<void>;
+  readonly toString: () => string;
+  readonly #act: (world: World) => Promise<unknown>;
 
-  constructor(name: string, run: (world: World) => Promise<void>) {
-    this.#name = name;
-    this.#run = run;
+  constructor(name: string, act: (world: World) => Promise<unknown>) {
+    this.toString = () => name;
+    this.#act = act;
   }
 
   check(): boolean {
@@ -29,18 +31,42 @@ class Step implements AsyncCommand<Model, World> {
   }
 
   async run(_: Model, world: World): Promise<void> {
-    await this.#run(world);
+    await this.#act(world);
     await world.check();
-  }
-
-  toString(): string {
-    return this.#name;
   }
 }
 
-const MAX_CRON_CALLS = 12;
+type Chosen<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
+
+/** A step whose arguments are chosen, and told when it fails. */
+function step<Args extends unknown[]>(
+  name: string,
+  act: (world: World, ...args: Args) => Promise<unknown>,
+  ...chosen: Chosen<Args>
+): Arbitrary<Step> {
+  return fc.tuple(...chosen).map((args) => {
+    const words = args.map((one) => JSON.stringify(one)).join(', ');
+    return new Step(`${name}(${words})`, (world) => act(world, ...(args as Args)));
+  });
+}
 
 const who = fc.constantFrom(0, 1, 2);
+
+/** What one of the people does with their package. */
+function packageStep<Args extends unknown[]>(
+  act: (client: Customer, ...args: Args) => Promise<void>,
+  ...chosen: Chosen<Args>
+): Arbitrary<Step> {
+  const byPerson = (world: World, one: number, ...args: Args) =>
+    act(world.person(one).client, ...args);
+  return step(act.name, byPerson, who, ...chosen);
+}
+
+const bookingStep = (act: 'saveDetails' | 'confirm' | 'cancel') =>
+  step(act, (world, one) => world.withBooking(one, (client, id) => client[act](id)), who);
+
+const MAX_CRON_CALLS = 12;
+
 const time = fc.constantFrom(...TIMES);
 const service = fc.constantFrom('discovery-call', 'lor', 'confident');
 const outcome = fc.constantFrom<Outcome>(
@@ -52,113 +78,49 @@ const outcome = fc.constantFrom<Outcome>(
   { outcome: 'captured', amount: 100 },
   { outcome: 'captured', currency: 'USD' },
 );
-
-const person = (name: string, act: (world: World, one: number) => Promise<void>) =>
-  who.map((one) => new Step(`${name}(${one})`, (world) => act(world, one)));
+const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
+const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
+const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
 /** The whole way to Checkout in one step, so that short runs get somewhere. */
-const readyToPay = fc.tuple(who, service, time).map(
-  ([one, wanted, at]) =>
-    new Step(`readyToPay(${one}, ${wanted}, ${at})`, async (world) => {
-      await world.hold(one, wanted, at);
-      await world.saveDetails(one);
-      await world.startPayment(one);
-    }),
-);
+async function readyToPay(world: World, one: number, wanted: string, at: string): Promise<void> {
+  await world.hold(one, wanted, at);
+  await world.withBooking(one, (client, id) => client.saveDetails(id));
+  await world.startPayment(one);
+}
+
+function move(world: World, one: number, to: string): Promise<void> {
+  return world.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
+}
 
 /** Rare, since it takes seconds to start again. */
-const powerCut = fc
-  .nat(MAX_CRON_CALLS)
-  .map((call) => new Step(`powerCut(${call})`, (world) => world.powerCut(call)));
-
-const packageSteps = [
-  fc
-    .tuple(who, fc.nat(6), time)
-    .map(
-      ([one, which, at]) =>
-        new Step(`bookSession(${one}, ${which}, ${at})`, ({ people }) =>
-          bookAnySession(people[one] as Customer, which, at),
-        ),
-    ),
-  fc
-    .tuple(who, fc.nat(6))
-    .map(
-      ([one, which]) =>
-        new Step(`cancelSession(${one}, ${which})`, ({ people }) =>
-          cancelAnySession(people[one] as Customer, which),
-        ),
-    ),
-  fc
-    .tuple(who, fc.boolean())
-    .map(
-      ([one, cancels]) =>
-        new Step(`askForRest(${one}, ${cancels})`, ({ people }) =>
-          askForRest(people[one] as Customer, cancels),
-        ),
-    ),
-  person('takeBack', ({ people }, one) => takeBack(people[one] as Customer)),
-  person('extend', ({ people }, one) => extend(people[one] as Customer)),
-  fc
-    .boolean()
-    .map(
-      (isApproved) =>
-        new Step(`answerAll(${isApproved})`, async (world) =>
-          answerAll(await world.desk(), isApproved),
-        ),
-    ),
-  person('giveAllBack', async (world, one) =>
-    giveAllBack(await world.desk(), world.people[one] as Customer),
-  ),
-];
+const powerCut = step('powerCut', (world, call) => world.powerCut(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [
-  readyToPay,
-  fc
-    .tuple(who, service, time)
-    .map(
-      ([one, wanted, at]) =>
-        new Step(`hold(${one}, ${wanted}, ${at})`, (world) => world.hold(one, wanted, at)),
-    ),
-  person('saveDetails', (world, one) => world.saveDetails(one)),
-  person('startPayment', (world, one) => world.startPayment(one)),
-  fc
-    .tuple(who, outcome)
-    .map(
-      ([one, how]) =>
-        new Step(`pay(${one}, ${JSON.stringify(how)})`, (world) => world.pay(one, how)),
-    ),
-  person('bankSaysYes', (world, one) => world.bankSaysYes(one)),
-  fc
-    .tuple(who, fc.constantFrom(0, 1))
-    .map(
-      ([one, which]) => new Step(`report(${one}, ${which})`, (world) => world.report(one, which)),
-    ),
-  person('confirm', (world, one) => world.confirm(one)),
-  fc
-    .tuple(who, time)
-    .map(([one, to]) => new Step(`move(${one}, ${to})`, (world) => world.move(one, to))),
-  person('cancel', (world, one) => world.cancel(one)),
-  fc
-    .tuple(fc.constantFrom(0, 1), fc.constantFrom(1, 0.5, 0.3, 2))
-    .map(
-      ([which, share]) =>
-        new Step(`refund(${which}, ${share})`, (world) => world.refund(which, share)),
-    ),
-  ...packageSteps,
-  time.map((at) => new Step(`block(${at})`, (world) => world.block(at))),
-  fc
-    .constantFrom('hold', 'drop', 'duplicate', 'reorder' as const)
-    .map(
-      (mode) =>
-        new Step(`deliver(${mode})`, (world) =>
-          world.deliver(mode as Parameters<World['deliver']>[0]),
-        ),
-    ),
-  fc
-    .constantFrom(1, 11, 16, 31, 90, 24 * 60)
-    .map((minutes) => new Step(`tick(${minutes} min)`, (world) => world.tick(minutes))),
-  fc.oneof(
-    { weight: 9, arbitrary: fc.constant(new Step('cron()', (world) => world.cron())) },
-    { weight: 1, arbitrary: powerCut },
+  step('readyToPay', readyToPay, who, service, time),
+  step('hold', (world, ...args) => world.hold(...args), who, service, time),
+  bookingStep('saveDetails'),
+  step('startPayment', (world, one) => world.startPayment(one), who),
+  step('pay', (world, ...args) => world.pay(...args), who, outcome),
+  step('bankSaysYes', (world, one) => world.bankSaysYes(one), who),
+  step('report', (world, ...args) => world.report(...args), who, fc.nat(1)),
+  bookingStep('confirm'),
+  step('move', move, who, time),
+  bookingStep('cancel'),
+  step('refund', (world, ...args) => world.refund(...args), fc.nat(1), share),
+  packageStep(bookAnySession, fc.nat(6), time),
+  packageStep(cancelAnySession, fc.nat(6)),
+  packageStep(askForRest, fc.boolean()),
+  packageStep(takeBack),
+  packageStep(extend),
+  step('answerAll', async (world, yes) => answerAll(await world.desk(), yes), fc.boolean()),
+  step(
+    'giveAllBack',
+    async (world, one) => giveAllBack(await world.desk(), world.person(one).client),
+    who,
   ),
+  step('block', (_, at) => block(day(5), at).catch(() => null), time),
+  step('deliver', (world, how) => world.deliver(how), mode),
+  step('tick', (world, later) => world.tick(later), minutes),
+  fc.oneof({ weight: 9, arbitrary: step('cron', runCron) }, { weight: 1, arbitrary: powerCut }),
 ];

@@ -30,20 +30,14 @@ export function expectKept({ bookings, payments, refunds, orders, sums }: Rows):
     ofRows.set(key, (ofRows.get(key) ?? 0) + amount);
   }
   const kept = sums
-    .map(({ week, service, kind, billions, rest }) => ({
-      key: `${week} ${service} ${kind}`,
-      paise: billions * BILLION + rest,
-    }))
-    .filter(({ paise }) => paise !== 0);
-  expect(
-    Object.fromEntries(kept.map(({ key, paise }) => [key, paise])),
-    'the sums by week are those of the rows',
-  ).toEqual(Object.fromEntries(ofRows));
+    .map(({ week, service, kind, billions, rest }) => {
+      return [`${week} ${service} ${kind}`, billions * BILLION + rest] as const;
+    })
+    .filter(([, paise]) => paise !== 0);
+  const words = 'the sums by week are those of the rows';
+  expect(Object.fromEntries(kept), words).toEqual(Object.fromEntries(ofRows));
 
-  const open = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id);
   const paid = payments.map(({ orderId }) => orderId);
-  expect(
-    open.filter((id) => paid.includes(id)),
-    'an order that is paid is not open',
-  ).toEqual([]);
+  const both = orders.filter(({ id, isOpen }) => isOpen && paid.includes(id));
+  expect(both, 'an order that is paid is not open').toEqual([]);
 }

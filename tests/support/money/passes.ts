@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { passBooks, sessionState } from '#domain/passes/states.ts';
 import { workerNow } from '#tests/support/api.ts';
-import type { Books } from './books.ts';
+import { type Books, idsOf, sum } from './books.ts';
 
 export function expectSoundPasses(books: Books): void {
   const { bookings, passes, sessions, passRefunds, refunds } = books;
@@ -11,8 +11,7 @@ export function expectSoundPasses(books: Books): void {
     ({ service, sessionId, paymentCompleted }) =>
       isPackage(service) && sessionId === null && paymentCompleted,
   );
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
-  expect(ids(passes), 'each package that was paid for has its pass').toEqual(ids(bought));
+  expect(idsOf(passes), 'each package that was paid for has its pass').toEqual(idsOf(bought));
 
   const held = bookings.filter(({ status, sessionId }) => status === 'confirmed' && sessionId);
   for (const call of held) {
@@ -25,19 +24,12 @@ export function expectSoundPasses(books: Books): void {
     const returned = refunds.filter(({ paymentId }) => paymentId === pass.paymentId);
     const worth = sumOf(books, pass);
     const total = worth.delivered + worth.open + worth.refunded + worth.forfeited;
-    expect(
-      total - (payment?.amount ?? 0),
-      'captured = delivered + open + refunded + forfeited',
-    ).toBe(0);
-    const approved = passRefunds.filter(
-      ({ passId, state }) => passId === pass.id && state === 'approved',
-    );
-    for (const { id, amount } of approved) {
-      const paid = returned.filter((refund) => refund.id === `refund-${pass.paymentId}-${id}`);
-      expect(
-        paid.map((refund) => refund.amount),
-        'what is approved is owed once',
-      ).toEqual([amount]);
+    const words = 'captured = delivered + open + refunded + forfeited';
+    expect(total - (payment?.amount ?? 0), words).toBe(0);
+    for (const { id, amount, passId, state } of passRefunds) {
+      if (passId !== pass.id || state !== 'approved') continue;
+      const owed = returned.filter((refund) => refund.id === `refund-${pass.paymentId}-${id}`);
+      expect(owed, 'what is approved is owed once').toMatchObject([{ amount }]);
     }
   }
 }
@@ -54,8 +46,5 @@ function sumOf({ bookings, sessions, passRefunds, refunds }: Books, pass: Books[
       return { value, ...sessionState({ booking, refund }, facts, workerNow()) };
     });
   const returned = refunds.filter(({ paymentId }) => paymentId === pass.paymentId);
-  return passBooks(
-    valued,
-    returned.reduce((sum, { amount }) => sum + amount, 0),
-  );
+  return passBooks(valued, sum(returned));
 }

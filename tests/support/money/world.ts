@@ -6,7 +6,6 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { block } from '#tests/support/mentor.ts';
 import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
 import { restart, setGate } from '#tests/support/stack/gate-client.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
@@ -16,7 +15,8 @@ const PEOPLE = 3;
 export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
 const HOUR_MIN = 60;
 
-interface Purse {
+interface Person {
+  client: Customer;
   bookingId?: string;
   orderId?: string;
   /** What Checkout has handed to the browser, newest last. */
@@ -26,16 +26,14 @@ interface Purse {
 export type Outcome = Parameters<typeof pay>[1];
 
 export class World {
-  readonly people: Customer[];
-  readonly purses: Purse[];
+  readonly #people: Person[];
+  readonly #admin: Customer;
   #minutes = 0;
   #books: Books;
-  readonly #admin: Customer;
 
-  private constructor(people: Customer[], nila: Customer, books: Books) {
-    this.people = people;
+  private constructor(clients: Customer[], nila: Customer, books: Books) {
+    this.#people = clients.map((client) => ({ client, paid: [] }));
     this.#admin = nila;
-    this.purses = people.map(() => ({ paid: [] }));
     this.#books = books;
   }
 
@@ -45,54 +43,52 @@ export class World {
     return new World(await crowd(PEOPLE), await admin(), await readBooks());
   }
 
-  async hold(who: number, service: string, time: string): Promise<void> {
-    const { status, body } = await this.#person(who).holdInstead({ service, date: day(5), time });
-    expect(status).toBeLessThan(500);
-    if (status < 300) this.purses[who] = { bookingId: body.booking.id, paid: this.#paid(who) };
+  person(who: number): Person {
+    const person = this.#people[who];
+    if (!person) throw new Error(`There is no customer ${who}`);
+    return person;
   }
 
-  async saveDetails(who: number): Promise<void> {
-    await this.#withBooking(who, (person, id) => person.saveDetails(id));
+  async hold(who: number, service: string, time: string): Promise<void> {
+    const person = this.person(who);
+    const { status, body } = await person.client.holdInstead({ service, date: day(5), time });
+    expect(status).toBeLessThan(500);
+    if (status < 300) Object.assign(person, { bookingId: body.booking.id, orderId: undefined });
   }
 
   async startPayment(who: number): Promise<void> {
-    await this.#withBooking(who, async (person, id) => {
-      const reply = await person.startPayment(id);
-      const purse = this.purses[who];
-      if (reply.status === 200 && purse) purse.orderId = reply.body.orderId;
+    await this.withBooking(who, async (client, id) => {
+      const reply = await client.startPayment(id);
+      if (reply.status === 200) this.person(who).orderId = reply.body.orderId;
       return reply;
     });
   }
 
   /** Razorpay may refuse, since an order is paid once. */
   async pay(who: number, outcome: Outcome): Promise<void> {
-    const orderId = this.purses[who]?.orderId;
-    if (!orderId) return;
-    const paid = await pay(orderId, outcome).catch(() => null);
-    if (paid) this.#paid(who).push(paid);
+    const { orderId, paid } = this.person(who);
+    const reply = orderId && (await pay(orderId, outcome).catch(() => null));
+    if (reply) paid.push(reply);
   }
 
   async bankSaysYes(who: number): Promise<void> {
-    const orderId = this.purses[who]?.orderId;
+    const { orderId } = this.person(who);
     if (orderId) await bankSaysYes(orderId).catch(() => null);
   }
 
   /** The browser reports its newest payment, or an older one. */
   async report(who: number, which: number): Promise<void> {
-    const paid = this.#paid(who).at(-1 - which);
-    if (paid) await this.#withBooking(who, (person, id) => person.verify(id, paid));
+    const paid = this.person(who).paid.at(-1 - which);
+    if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
 
-  async confirm(who: number): Promise<void> {
-    await this.#withBooking(who, (person, id) => person.confirm(id));
-  }
-
-  async cancel(who: number): Promise<void> {
-    await this.#withBooking(who, (person, id) => person.cancel(id));
-  }
-
-  async move(who: number, time: string): Promise<void> {
-    await this.#withBooking(who, (person, id) => person.move(id, { date: day(5), time }));
+  /** What somebody does with their booking, if they have one. Any refusal will do, but no failure. */
+  async withBooking(
+    who: number,
+    act: (client: Customer, id: string) => Promise<{ status: number }>,
+  ): Promise<void> {
+    const { client, bookingId } = this.person(who);
+    if (bookingId) expect((await act(client, bookingId)).status).toBeLessThan(500);
   }
 
   desk(): Promise<Customer> {
@@ -102,19 +98,15 @@ export class World {
   /** An admin returns a share of the newest payment that has come in, or of an earlier one. */
   async refund(which: number, share: number): Promise<void> {
     const desk = new Desk(await this.desk());
-    const { payments } = await desk.payments();
-    const payment = payments[which];
+    const payment = (await desk.payments()).payments[which];
     if (!payment) return;
-    const amount = Math.round(payment.amount * share);
-    const { status } = await desk.refund(payment.id, { amount });
+    const { status } = await desk.refund(payment.id, {
+      amount: Math.round(payment.amount * share),
+    });
     expect(status).toBeLessThan(500);
   }
 
-  async block(time: string): Promise<void> {
-    await block(day(5), time).catch(() => null);
-  }
-
-  async deliver(mode: 'hold' | 'drop' | 'duplicate' | 'reorder'): Promise<void> {
+  async deliver(mode: Parameters<typeof setWebhooks>[0]): Promise<void> {
     await setWebhooks(mode);
     await deliverWebhooks();
     await setWebhooks('hold');
@@ -125,14 +117,10 @@ export class World {
     await moveClock(this.#minutes * MINUTE);
   }
 
-  cron(): Promise<void> {
-    return runCron();
-  }
-
   /** The Worker dies at one of the cron's calls, or just after it, and starts again. */
   async powerCut(call: number): Promise<void> {
     await setGate(`${call}-before`);
-    await this.cron().catch(() => null);
+    await runCron().catch(() => null);
     await restart();
     await this.tick(0);
   }
@@ -150,7 +138,7 @@ export class World {
     await this.deliver('hold');
     for (const minutes of [20, 20, 2 * HOUR_MIN]) {
       await this.tick(minutes);
-      await this.cron();
+      await runCron();
       await this.check();
     }
     expectSettled(this.#books);
@@ -171,26 +159,5 @@ export class World {
       expect(status === 201, 'I7: an expired hold can be booked').toBe(!isSold && !isBlocked);
       if (status === 201) await stranger.cancel(body.booking.id);
     }
-  }
-
-  #person(who: number): Customer {
-    const person = this.people[who];
-    if (!person) throw new Error(`There is no customer ${who}`);
-    return person;
-  }
-
-  #paid(who: number): CheckoutReply[] {
-    return this.purses[who]?.paid ?? [];
-  }
-
-  /** Any refusal will do, but no failure. */
-  async #withBooking(
-    who: number,
-    act: (person: Customer, id: string) => Promise<{ status: number }>,
-  ): Promise<void> {
-    const id = this.purses[who]?.bookingId;
-    if (!id) return;
-    const { status } = await act(this.#person(who), id);
-    expect(status).toBeLessThan(500);
   }
 }
