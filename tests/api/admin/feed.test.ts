@@ -36,12 +36,14 @@ const unfolded = (ics: string) => ics.replaceAll('\r\n ', '');
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 
-test('the feed lists the confirmed calls of thirty days on either side, and moves them', async () => {
+test('1.2.1 the feed lists the confirmed calls of thirty days on either side, as emailed, and moves them', async () => {
   const now = Date.now();
-  const first = await insertCall(asha, now - 30 * DAY + HOUR);
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  const name = { fullName: 'Rao\r\nX-EVIL:1', phoneNumber: '1\nX-EVIL:2' };
+  const first = await insertCall(asha, now - 30 * DAY + HOUR, name);
   const last = await insertCall(asha, now + 30 * DAY - HOUR, { service: 'resume', sequence: 3 });
-  await insertCall(asha, now - 30 * DAY - HOUR);
-  await insertCall(asha, now + 30 * DAY + HOUR);
+  for (const far of [30 * DAY + HOUR, -30 * DAY - HOUR]) await insertCall(asha, now + far);
   await insertCall(asha, now, { status: 'cancelled' });
 
   const address = await makeFeed();
@@ -51,63 +53,44 @@ test('the feed lists the confirmed calls of thirty days on either side, and move
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(headers.get('cache-control')).toContain('no-store');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\s*$/s);
-  expect(values(text, 'UID').map((uid) => uid?.split('@')[0])).toEqual([first.id, last.id]);
-  expect(values(text, 'SEQUENCE')).toEqual(['0', '3']);
-  expect(values(text, 'SUMMARY')).toEqual(['Asha Rao: Discovery Call', 'Asha Rao: Resume']);
+  const ids = values(text, 'UID').map((uid) => uid?.split('@')[0]);
+  expect(ids).toEqual([first.id, id, last.id]);
+  expect(values(text, 'SEQUENCE')).toEqual(['0', '0', '3']);
+  expect(values(text, 'SUMMARY').slice(1)).toEqual([
+    ...['Asha Rao: Discovery Call', 'Asha Rao: Resume'],
+  ]);
+  expect(text).not.toMatch(/^X-EVIL/m);
   expect(text).toContain('+91 98765 43210');
   expect(text).toContain(`${siteUrl}/join/${last.joinToken}`);
-
-  await db
-    .update(bookings)
-    .set({ startsAt: now + DAY, sequence: 4 })
-    .where(eq(bookings.id, last.id));
-  const moved = (await subscribe(address)).text;
-  expect(values(moved, 'DTSTART')[0]).toBe(values(text, 'DTSTART')[0]);
-  expect(values(moved, 'DTSTART')[1]).not.toBe(values(text, 'DTSTART')[1]);
-  expect(values(moved, 'SEQUENCE')).toEqual(['0', '4']);
-});
-
-test('a call has the same event in the feed and in the email to its client', async () => {
-  const { id } = await paidBooking(asha);
-  await asha.confirm(id);
   const [email] = await emails();
   const emailed = unfolded(Buffer.from(email?.attachments[0]?.content ?? '', 'base64').toString());
-
-  const { text } = await subscribe(await makeFeed());
-
-  for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
-    expect(values(text, name), name).toEqual(values(emailed, name));
+  for (const property of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
+    expect(values(text, property)[1], property).toEqual(values(emailed, property)[0]);
   }
+
+  const later = { startsAt: now + 20 * DAY, sequence: 4 };
+  await db.update(bookings).set(later).where(eq(bookings.id, last.id));
+  const moved = (await subscribe(address)).text;
+  expect(values(moved, 'DTSTART').slice(0, 2)).toEqual(values(text, 'DTSTART').slice(0, 2));
+  expect(values(moved, 'DTSTART')[2]).not.toBe(values(text, 'DTSTART')[2]);
+  expect(values(moved, 'SEQUENCE')).toEqual(['0', '0', '4']);
 });
 
-test('1.2.1 an answer cannot add lines to the feed', async () => {
-  await insertCall(asha, Date.now(), { fullName: 'Rao\r\nX-EVIL:1', phoneNumber: '1\nX-EVIL:2' });
-
-  const { text } = await subscribe(await makeFeed());
-
-  expect(text).not.toMatch(/^X-EVIL/m);
-});
-
-test('13.3.1 the address is kept as a hash, and said once', async () => {
-  const token = (await makeFeed()).match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
-
+test('13.3.1 the address is kept as a hash and said once; a new one or none takes its place', async () => {
+  const first = await makeFeed();
+  const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();
   const agenda = await nila.request<{ feedMadeAt: number }>('GET', '/mentor/agenda');
-
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify([row, agenda.body])).not.toContain(token);
   expect(agenda.body.feedMadeAt).toBe(row?.createdAt);
-});
 
-test('a new address takes the place of the old one, and revoking ends it', async () => {
-  const first = await makeFeed();
   const second = await makeFeed();
   expect((await subscribe(first)).status).toBe(404);
   expect((await subscribe(second)).status).toBe(200);
-
-  expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
-  expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
-
+  for (let n = 0; n < 2; n += 1) {
+    expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
+  }
   expect((await subscribe(second)).status).toBe(404);
   const deeds = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });
   expect(deeds.map(({ action }) => action)).toEqual([
@@ -124,19 +107,10 @@ test('8.3.2 the feed ends at once when its owner is no admin any more', async ()
   expect((await subscribe(address)).status).toBe(404);
 });
 
-test('2.4.1 a network that tries too many addresses must wait', async () => {
-  const { address: network } = new Client();
-  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
-
-  const guess = `${siteUrl}/api/feed/guess.ics`;
-  expect((await subscribe(guess, network)).status).toBe(404);
-  expect((await subscribe(guess, network)).status).toBe(429);
-});
-
-test('a feed that is fetched from a crowded network is limited by itself alone', async () => {
+test('2.4.1 a network that guesses addresses must wait; a feed fetched from there has its own limit', async () => {
   const { address: network } = new Client();
   const address = await makeFeed();
-  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts);
+  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
   const guess = `${siteUrl}/api/feed/guess.ics`;
   for (const status of [404, 429]) expect((await subscribe(guess, network)).status).toBe(status);
   await attempted(`feed:${nila.user.id}`, limits.feed.attempts - 1);

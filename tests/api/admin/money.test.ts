@@ -52,7 +52,7 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('a week is an Indian one and begins on Monday; what is older or foreign is left out', async () => {
+test('a week is an Indian one from Monday, without what is older or foreign, and sums stay exact', async () => {
   const monday = istWeekStart(Date.now());
   await db
     .insert(payments)
@@ -79,24 +79,15 @@ test('a week is an Indian one and begins on Monday; what is older or foreign is 
   for (const count of ['0', '54', '-1', 'x', '1.5']) {
     expectRefusal(await desk.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
   }
-});
-
-test('sums stay exact however large the amounts that are stored', async () => {
-  const monday = istWeekStart(Date.now());
-  const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
-  await db
-    .insert(payments)
-    .values([payment('pay_1', monday, attack), payment('pay_2', monday, attack + 1)]);
-
-  expect((await desk.money()).entries).toEqual([
-    { week: 11, service: null, kind: 'paid', amount: String(2n * BigInt(attack) + 1n) },
-  ]);
-  expect((await desk.payments()).payments.map(({ amount }) => amount)).toContain(attack + 1);
 
   // As much as a column holds: two of them are more than SQLite can add.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
-  expect((await desk.money()).entries).toMatchObject([{ amount: String(2n * most) }]);
+  const paid = (await desk.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
+  expect(paid.find(({ week }) => week === 0)).toMatchObject({ amount: String(2n * most) });
+  const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
+  await db.update(payments).set({ amount: attack });
+  expect((await desk.payments()).payments[0]?.amount).toBe(attack);
 });
 
 test('a payment names its client, service and refunds, and is found by any part of them', async () => {
@@ -125,36 +116,25 @@ test('a payment names its client, service and refunds, and is found by any part 
   expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
 });
 
-test('many payments come in pages, latest first, each once; one is found by its id', async () => {
+test('payments come in pages, latest first, each once, as do those of a search with many bookings', async () => {
   const now = Date.now();
-  // Two at a time in the same millisecond.
-  const rows = Array.from({ length: 60 }, (_, n) =>
-    payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
+  const found = Array.from({ length: 60 }, (_, n) =>
+    bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
+  // Two at a time in the same millisecond.
+  const rows = found.map(({ id }, n) => ({
+    ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
+    bookingId: id ?? '',
+  }));
+  await db.insert(bookings).values(found);
   await db.insert(payments).values(rows);
 
-  const pages = await everyPage((query) => desk.payments(`?${query}`));
-
-  const seen = pages.flatMap((page) => page.payments.map(({ id }) => id));
-  expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
+  for (const q of ['', '&q=meera']) {
+    const pages = await everyPage((query) => desk.payments(`?${query}${q}`));
+    expect(pages.length).toBeGreaterThan(1);
+    const seen = pages.flatMap((page) => page.payments.map(({ id }) => id));
+    expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
+  }
   expect((await desk.payments('?q=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
   expect(await desk.payments('?q=pay_none')).toEqual({ payments: [], next: null });
-});
-
-test('a search with many bookings comes in pages of them', async () => {
-  const found = Array.from({ length: 30 }, (_, n) => {
-    const date = addDays('2026-01-01', n);
-    return bookingRow({ id: `of-${n}`, date, userName: 'Meera Das' });
-  });
-  await db.insert(bookings).values(found);
-  await db
-    .insert(payments)
-    .values(found.map(({ id }, n) => ({ ...payment(`pay_${n}`, n, 100), bookingId: id })));
-
-  const first = await desk.payments('?q=meera');
-  const second = await desk.payments(`?q=meera&before=${first.next}`);
-
-  const seen = [...first.payments, ...second.payments].map(({ id }) => id);
-  expect([first.payments.length, second.next]).toEqual([25, null]);
-  expect(seen).toEqual(found.map((_, n) => `pay_${29 - n}`));
 });
