@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
+const ISLAND = 'src/islands/booking/HomeRedirectNotice.tsx';
+
 const refused = [
   ['src/domain/calendar/slots.ts', "import { db } from '../../db/client.ts';"],
   ['src/domain/calendar/slots.ts', "import { api } from '#lib/api.ts';"],
@@ -21,12 +23,9 @@ const refused = [
   ['src/content/navigation.ts', "import { api } from '#lib/api.ts';"],
   ['src/lib/api.ts', "import { app } from '#functions/app.ts';"],
   ['src/lib/format.ts', "import { Alert } from '../islands/ui/Alert.tsx';"],
-  [
-    'src/islands/booking/HomeRedirectNotice.tsx',
-    "import { app } from '../../../functions/app.ts';",
-  ],
-  ['src/islands/booking/HomeRedirectNotice.tsx', "import { users } from '#db/schema/index.ts';"],
-  ['src/islands/booking/HomeRedirectNotice.tsx', "import Page from '#layouts/Page.astro';"],
+  [ISLAND, "import { app } from '../../../functions/app.ts';"],
+  [ISLAND, "import { users } from '#db/schema/index.ts';"],
+  [ISLAND, "import Page from '#layouts/Page.astro';"],
   ['src/components/header/header.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/http/errors.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/routes/bookings.ts', "import { users } from '../../db/schema/index.ts';"],
@@ -48,10 +47,7 @@ const allowed = [
   ['src/domain/calendar/slots.ts', "import { MINUTE } from './time.ts';"],
   ['src/domain/zod.ts', "export * from 'zod/mini';"],
   ['src/lib/api.ts', "import type { AppType } from '#functions/app.ts';"],
-  [
-    'src/islands/booking/HomeRedirectNotice.tsx',
-    "import { bookingMessages } from '#domain/booking/messages.ts';",
-  ],
+  [ISLAND, "import { bookingMessages } from '#domain/booking/messages.ts';"],
   ['functions/routes/bookings.ts', "import { holdSlot } from '../services/holds/hold.ts';"],
   ['functions/services/sessions/lucia.ts', "import { Lucia } from 'lucia';"],
   ['functions/providers/google/sign-in.ts', "import { jwtVerify } from 'jose';"],

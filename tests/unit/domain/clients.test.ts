@@ -17,19 +17,17 @@ test('the next call is the first that is still to begin, the last the one before
   expect(nearestCalls([], NOW)).toEqual({ next: undefined, last: undefined });
 });
 
-test('what is not paid for, cancelled or refunded is neither', () => {
-  const calls = (['pending', 'cancelled', 'refunded'] as const).flatMap((state) => [
-    call(1100, state),
-    call(900, state),
-  ]);
+test.each([
+  ['pending', false],
+  ['cancelled', false],
+  ['refunded', false],
+  // Of another mentor's call no more is known.
+  [null, true],
+] as const)('a call with the state %s counts: %s', (state, counts) => {
+  const [next, last] = [call(1100, state), call(900, state)];
+  const nearest = counts ? { next, last } : { next: undefined, last: undefined };
 
-  expect(nearestCalls(calls, NOW)).toEqual({ next: undefined, last: undefined });
-});
-
-test('another mentor’s call counts, though no more is known of it', () => {
-  const calls = [call(1100, null), call(900, null)];
-
-  expect(nearestCalls(calls, NOW)).toEqual({ next: calls[0], last: calls[1] });
+  expect(nearestCalls([next, last], NOW)).toEqual(nearest);
 });
 
 const rows = [

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text.ts';
-import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
-
-test('a line holds 200 characters, a block 2000 and an address 254', () => {
-  expect([SHORT_TEXT_MAX, LONG_TEXT_MAX, EMAIL_MAX]).toEqual([200, 2000, 254]);
-});
 
 test.each([
   ['line', line, 200],
@@ -43,10 +38,9 @@ test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
   '2.2.1 the character of code %i may stand nowhere',
   (code) => {
     for (const schema of [line, block]) {
-      const value = `a${String.fromCharCode(code)}b`;
-      expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
-        'Please remove the characters that cannot be printed',
-      ]);
+      const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
+      const said = 'Please remove the characters that cannot be printed';
+      expect(error?.issues.map(({ message }) => message)).toEqual([said]);
     }
   },
 );

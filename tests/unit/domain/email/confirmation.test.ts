@@ -57,18 +57,15 @@ test.each(ANSWERS)(
   },
 );
 
-test('without a full name the email takes the account name', () => {
+test('without a full name it takes the account name, and tells the communication by its word', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );
   expect(shown).toEqual(['Asha Rao', 'Customer', 'Customer']);
-});
-
-test('the preferred communication is told by its word', () => {
-  for (const [answer, word] of Object.entries({ email: 'Email', phone: 'Phone', both: 'Both' })) {
-    const { preferred_communication } = parameters({ preferredCommunication: answer });
-    expect(preferred_communication).toBe(word);
-  }
+  const words = ['email', 'phone', 'both'].map(
+    (preferredCommunication) => parameters({ preferredCommunication }).preferred_communication,
+  );
+  expect(words).toEqual(['Email', 'Phone', 'Both']);
 });
 
 test('the meeting is at the permanent page of the call, with the note to join 5 minutes early', () => {
