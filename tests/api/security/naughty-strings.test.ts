@@ -1,7 +1,8 @@
-/** The Big List of Naughty Strings in every field of every route (ASVS 5.0: 1.2.1, 2.2.1). */
+/** The Big List of Naughty Strings in the address and every field of every route (ASVS 5.0: 1.2.1, 2.2.1). */
 import { beforeEach, expect, test } from 'vitest';
 import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
+import { browserHeaders, raw } from '#tests/support/raw.ts';
 import {
   call,
   type Form,
@@ -9,7 +10,7 @@ import {
   prepareRoutes,
   withBody,
 } from '#tests/support/routes/route-calls.ts';
-import type { RouteFixtures } from '#tests/support/routes/routes.ts';
+import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 
@@ -46,6 +47,22 @@ test.each(keepers)('1.2.1 %s takes them where it asks for words', async (route) 
   expect(words.length).toBeGreaterThan(1);
   expect(taken).toBeGreaterThan(0.75);
 });
+
+const withId = Object.keys(access).filter((route) => route.includes(':'));
+
+test.each(withId)('2.2.1 %s survives them as an id', async (route) => {
+  await expectSurvived((text) => call(route, fixtures, { id: inUrl(text) || '%20' }));
+});
+
+test('2.2.1 the calendar survives them as a service', async () => {
+  const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
+
+  await expectSurvived((text) => raw('GET', `/calendar?service=${inUrl(text)}`, { headers }));
+});
+
+function inUrl(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
 
 function textFields(form: Form): string[] {
   return Object.keys(form).filter((field) => typeof form[field] === 'string');

@@ -1,0 +1,142 @@
+/** Malformed values over the wire, each refused without a trace; every field of every route: every-route.test.ts. */
+import { expect, test } from 'vitest';
+import { answerIn, Client, db } from '#tests/support/api.ts';
+import {
+  BROKEN,
+  expectAllRefused,
+  tooLong,
+  WRONG,
+  withRaw,
+} from '#tests/support/bad-input/malformed.ts';
+import {
+  customer,
+  day,
+  parentForm,
+  signUp,
+  signupForm,
+  studentForm,
+} from '#tests/support/customer.ts';
+import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+answerIn('workerd');
+
+const post = async (path: string, form: object) => {
+  return { method: 'POST', path, cookie: (await customer()).cookie, form };
+};
+const signUpForm = () => post('/auth/signup', signupForm());
+const login = () => post('/auth/login', { email: 'asha@example.com', password: 'x' });
+const hold = () => post('/bookings', { service: 'lost', date: day(5), time: '10:00' });
+const ofHeld = (path: string, form: object, service?: string) => async () => {
+  const somebody = await customer();
+  const { id } = await somebody.held({ ...(service && { service }) });
+  const method = path === 'details' ? 'PATCH' : 'POST';
+  return { method, path: `/bookings/${id}/${path}`, cookie: somebody.cookie, form };
+};
+const student = ofHeld('details', studentForm());
+const parent = ofHeld('details', parentForm(), 'parent-consultation');
+const paid = {
+  razorpay_payment_id: 'pay_00000000000000',
+  razorpay_order_id: 'order_00000000000000',
+  razorpay_signature: 'f'.repeat(64),
+};
+const proof = ofHeld('payment/verify', paid);
+
+const malformed = [...WRONG, ...BROKEN, tooLong(2000)];
+const noTimes = ['"2026-02-30"', '"9999-12-31"', '"-000001-01-01"', '"10:00:00"', '"١٠:٠٠"'];
+const noCounts = [
+  ...['-1', '1.5', '"3"', 'null', 'true', '[]', '[3]', '{}', '1e309', '-1e309', '1e15'],
+  '9007199254740993',
+];
+const required = [
+  ...['fullName', 'phoneNumber', 'emailId', 'interestedCourse', 'preferredStudyDestination'],
+  ...['planningToApply', 'competitiveExam', 'applicationStage', 'purposeOfCall'],
+];
+const optional = [
+  ...['interestedCountries', 'testScores', 'specificQuestions', 'alternateEmail'],
+  ...['specificRequirements', 'preferredCommunication'],
+];
+const unlessBlank = malformed.filter((value) => !['null', '""', '" "'].includes(value));
+const noPassword = [...WRONG.filter((value) => value !== '" "'), tooLong(256)];
+
+test.each([
+  ['a sign-up', signUpForm, Object.keys(signupForm()), malformed],
+  ['a log-in', login, ['email'], malformed],
+  ['a log-in', login, ['password'], noPassword],
+  ['a hold', hold, ['service', 'date', 'time', 'timeZone'], [...malformed, ...noTimes]],
+  ['a hold', hold, ['additionalSchools'], noCounts],
+  ['a student’s form', student, required, malformed],
+  ['a student’s form', student, optional, unlessBlank],
+  ['a parent’s form', parent, ['childEducation'], malformed],
+  ['a proof of payment', proof, Object.keys(paid), malformed],
+] as const)(
+  '2.2.1, 15.3.5, 15.3.6 %s is refused without %s',
+  async (_, prepare, fields, values) => {
+    const request = await prepare();
+    const before = await everything();
+
+    for (const field of fields) await expectAllRefused(request, field, values);
+
+    expect(await everything()).toEqual(before);
+  },
+);
+
+test('2.2.1 more schools are priced as a whole number, however it is written', async () => {
+  for (const [n, value] of ['-0', '0.0', '1e0'].entries()) {
+    const { cookie } = await customer();
+    const form = { service: 'lost', date: day(5 + n), time: '10:00' };
+    const body = withRaw(form, 'additionalSchools', value);
+    const headers = { ...browserHeaders, Cookie: cookie };
+    const reply = await raw('POST', '/bookings', { headers, body });
+
+    const price = 13999 + 5999 * Number(value);
+    expect(reply).toMatchObject({ status: 201, body: { booking: { price } } });
+  }
+});
+
+test('a package is payable up to the most that one payment can be, and beyond refused with a way on', async () => {
+  const asha = await customer();
+  const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
+  const reply = await asha.hold({ service: 'lost', additionalSchools: 82 });
+  expectRefusal(reply, 'invalid', sentence, { additionalSchools: sentence });
+  expect(await db.query.bookings.findMany()).toEqual([]);
+
+  const booking = await asha.held({ service: 'lost', additionalSchools: 81 });
+  await asha.saveDetails(booking.id);
+  expect((await asha.startPayment(booking.id)).body.amount).toBe(49_991_800);
+});
+
+test('2.2.1, 15.3.6 a booking of an odd name is not found by any request', async () => {
+  for (const id of [
+    ...['%00', '%E0%A4%A', "'", '%22', '__proto__', 'constructor', '%F0%9F%98%80', '..%2f..'],
+    ...['x'.repeat(3000), '%', '*'],
+  ]) {
+    const headers = { ...browserHeaders, Cookie: (await customer()).cookie };
+    for (const [method, path, form] of [
+      ['GET', '', undefined],
+      ['DELETE', '', undefined],
+      ['PATCH', '/details', studentForm()],
+      ['POST', '/payment', {}],
+      ['POST', '/payment/verify', paid],
+      ['POST', '/confirm', {}],
+    ] as const) {
+      const body = form && { body: JSON.stringify(form) };
+      const reply = await raw(method, `/bookings/${id}${path}`, { headers, ...body });
+      expectRefusal(reply, 'not_found');
+    }
+  }
+});
+
+test('15.3.7 a parameter given twice is no service', async () => {
+  const asha = await customer();
+
+  expectRefusal(await asha.request('GET', '/calendar?service=lor&service=resume'), 'invalid');
+  expectRefusal(await asha.request('GET', '/calendar?service[]=lor'), 'invalid');
+});
+
+test('6.2.5 a password may hold anything at all', async () => {
+  const password = 'a\u0000b\ud800 \n पासवर्ड';
+  const { user } = await signUp({ password, confirmPassword: password });
+
+  expect((await new Client().logIn(user.email, password)).status).toBe(200);
+});
