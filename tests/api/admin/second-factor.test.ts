@@ -59,32 +59,27 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('6.3.3 an admin without one gets in; where it is required they can set it up and nothing else', async () => {
+test('6.3.3 it may be required before anything else, and once on, every session must give a code', async () => {
   const nila = await admin();
-  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
+  const none = { since: null, hasPassword: true };
+  expect(await state(nila)).toEqual({ ...none, isRequired: false });
   expect((await audit(nila)).status).toBe(200);
 
   await configure({ ADMIN_SECOND_FACTOR: 'required' });
-  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: true });
+  expect(await state(nila)).toEqual({ ...none, isRequired: true });
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
-
   const secret = await begin(nila);
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
   expect((await send(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
   expect((await audit(nila)).status).toBe(200);
-});
 
-test('6.3.3 once it is on, every other session must give a code before it sees anything', async () => {
-  const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
-
-  expect((await audit(nila)).status).toBe(200);
-  expect(await state(other)).toEqual({
-    ...{ since: expect.any(Number), hasPassword: true, isRequired: false },
-  });
+  const since = expect.any(Number);
+  expect(await state(other)).toEqual({ since, hasPassword: true, isRequired: true });
   await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
-
-  expect((await send(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
+  await configure({ ADMIN_SECOND_FACTOR: 'offered' });
+  expectRefusal(await audit(other), 'second_factor', accessMessages.codeNeeded);
+  expect((await send(other, 'code', codeAt(secret, workerNow() + STEP))).status).toBe(204);
   expect((await audit(other)).status).toBe(200);
 });
 
@@ -109,23 +104,9 @@ test('7.5.1 one that is on is not set up again, not even by its admin, and its s
   }
 });
 
-test('what was begun asks nothing until a code has proved it, and is forgotten when it is begun again', async () => {
-  const nila = await admin();
-  const first = await begin(nila);
-  const second = await begin(nila);
-
-  expect((await audit(await elsewhere(nila))).status).toBe(200);
-  expectWrong(await send(nila, 'confirmation', codeAt(first, workerNow())));
-  expectRefusal(await send(nila, 'code', codeAt(second, workerNow())), 'conflict');
-  expect((await send(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
-
-  expect(await actions()).toEqual(['second factor turned on']);
-});
-
-test('7.5.1 beginning takes the password again, and a session alone begins nothing', async () => {
+test('7.5.1 beginning takes the password; what was begun asks nothing until a code has proved it', async () => {
   const nila = await admin();
   const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
-
   expectRefusal(await start({}), 'forbidden', accountMessages.confirmItIsYou);
   const { wrongPassword } = accountMessages;
   const wrong = await start({ currentPassword: 'wrong' });
@@ -133,7 +114,13 @@ test('7.5.1 beginning takes the password again, and a session alone begins nothi
   expectRefusal(await start({ currentPassword: 7 }), 'invalid');
   expect((await row(nila)).totpSecret).toBeNull();
 
-  expect((await start(proof)).status).toBe(201);
+  const first = await begin(nila);
+  const second = await begin(nila);
+  expect((await audit(await elsewhere(nila))).status).toBe(200);
+  expectWrong(await send(nila, 'confirmation', codeAt(first, workerNow())));
+  expectRefusal(await send(nila, 'code', codeAt(second, workerNow())), 'conflict');
+  expect((await send(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
+  expect(await actions()).toEqual(['second factor turned on']);
 });
 
 test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
@@ -166,31 +153,25 @@ test('15.4.2 a second factor begun and confirmed at once is never half of each',
   }
 });
 
-test('7.5.1 it is turned off by a code only, and then another takes its place', async () => {
+test('7.5.1 it is turned off by a code only, and another takes its place, also in other sessions', async () => {
   const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+  expect((await send(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
+  await nextStep();
 
   expectWrong(await send(nila, 'removal', wrongCode(secret, workerNow())));
   expect((await row(nila)).totpConfirmedAt).not.toBeNull();
   expect((await send(nila, 'removal', codeAt(secret, workerNow()))).status).toBe(204);
-
   expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
-  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
+  expect((await state(nila)).since).toBeNull();
   expect((await audit(await elsewhere(nila))).status).toBe(200);
+
   const next = await begin(nila);
   expect(next).not.toBe(secret);
-  expect(await actions()).toEqual(['second factor turned on', 'second factor turned off']);
-});
-
-test('a session that gave a code of the old app must give one of the new', async () => {
-  const { nila, secret } = await enrolled();
-  const other = await elsewhere(nila);
-  await send(other, 'code', codeAt(secret, workerNow()));
-  await nextStep();
-  await send(nila, 'removal', codeAt(secret, workerNow()));
-
-  const next = await begin(nila);
   await send(nila, 'confirmation', codeAt(next, workerNow()));
-
   expect((await audit(nila)).status).toBe(200);
   expectRefusal(await audit(other), 'second_factor');
+  expect(await actions()).toEqual(
+    ['on', 'off', 'on'].map((state) => `second factor turned ${state}`),
+  );
 });
