@@ -100,6 +100,7 @@ test.each([
   const html = await pageOf(packageEnding({ ...ending, canExtend }));
   const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
   expect([...links].map(([, label]) => label)).toEqual(labels);
+  expect(html.includes('Extend it')).toBe(canExtend);
 });
 
 const call = { id: 'x', startsAt: istInstant('2026-11-27', '10:00'), mentorName: 'Ananya' };

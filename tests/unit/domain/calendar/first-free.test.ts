@@ -49,10 +49,10 @@ test('a start is free while one of them is free', () => {
 });
 
 test('of two who are taken, a booked call is shown before a held one, and a held one before closed', () => {
-  const calls = [call('ananya', 'reserved'), call('arnab', 'booked')];
-  expect(at('10:00', { calls })).toBe('Booked');
+  const held = call('ananya', 'reserved');
+  expect(at('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const hours = [{ mentorId: 'arnab', day: FIRST, from: 0, to: 0 }];
-  expect(at('10:00', { hours, calls: [call('ananya', 'reserved')] })).toBe('Reserved');
+  expect(at('10:00', { hours, calls: [held] })).toBe('Reserved');
 });
 
 test('the client’s own hold is shown with any mentor; of others the mentor asked for alone counts', () => {
@@ -111,15 +111,6 @@ test('of two who are free, the one with fewer calls on that day takes the call',
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'arnab' });
   calls.push(call('arnab', 'booked'), call('arnab', 'booked', '12:00'));
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'ananya' });
-});
-
-test('a block closes its own start and day alone', () => {
-  const blocks = [{ date: FIRST, type: 'slot' as const, time: '10:00' }];
-  expect(slotAt('10:00', { blocks })).toMatchObject({ state: 'blocked' });
-  expect(slotAt('11:00', { blocks })).toMatchObject({ state: 'free' });
-  const tomorrow = [{ ...DAY_BLOCK, date: SECOND }];
-  expect(slotAt('10:00', { blocks: tomorrow })).toMatchObject({ state: 'free' });
-  expect(at('23:30', { blocks: tomorrow })).toBe('Runs into a blocked time');
 });
 
 /** Ananya works from 10:00 to 12:00 of the first day only, Arnab never. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bookableDates,
@@ -27,11 +26,8 @@ test('a day has the 34 half-hour starts from 07:00 to 23:30', () => {
 test.each([
   ['just before midnight in India', '2026-11-22T23:59:59.999+05:30', '2026-11-23', '2026-12-07'],
   ['at midnight in India', '2026-11-23T00:00:00+05:30', '2026-11-24', '2026-12-08'],
-  ['at midnight in Greenwich', '2026-11-23T00:00:00Z', '2026-11-24', '2026-12-08'],
   ['on the last day of the year', '2026-12-31T23:59:59+05:30', '2027-01-01', '2027-01-15'],
-  ['before a leap day', '2028-02-20T12:00:00+05:30', '2028-02-21', '2028-03-06'],
   ['on the day before a leap day', '2028-02-28T12:00:00+05:30', '2028-02-29', '2028-03-14'],
-  ['in a year without one', '2027-02-28T12:00:00+05:30', '2027-03-01', '2027-03-15'],
 ])('%s (%s) the window runs from %s to %s', (_, now, first, last) => {
   const dates = bookableDates(Date.parse(now));
   expect([new Set(dates).size, dates.at(0), dates.at(-1)]).toEqual([15, first, last]);
@@ -42,19 +38,15 @@ test.each([
   ['tomorrow at the first start', '2026-11-23', '07:00', true],
   ['the fifteenth day at the last start', '2026-12-07', '23:30', true],
   ['today', '2026-11-22', '23:30', false],
-  ['yesterday', '2026-11-21', '10:00', false],
   ['the sixteenth day', '2026-12-08', '07:00', false],
   ['before the first start', '2026-11-23', '06:30', false],
-  ['midnight', '2026-11-23', '00:00', false],
   ['off the half-hour grid', '2026-11-23', '10:15', false],
-  ['a time no clock shows', '2026-11-23', '24:00', false],
 ])('%s (%s %s) bookable: %s', (_, date, time, bookable) => {
   expect(isBookable(date, time, Date.parse('2026-11-22T12:00:00+05:30'))).toBe(bookable);
 });
 
 test.each([
   ['07:00', 30, '2026-11-28T01:30:00Z', '2026-11-28T02:00:00Z'],
-  ['10:00', 45, '2026-11-28T04:30:00Z', '2026-11-28T05:15:00Z'],
   ['23:30', 45, '2026-11-28T18:00:00Z', '2026-11-28T18:45:00Z'],
 ])('a call at %s of %i minutes lasts from %s to %s', (time, minutes, start, end) => {
   expect(callInterval('2026-11-28', time, minutes)).toEqual({
@@ -64,51 +56,22 @@ test.each([
 });
 
 test.each([
-  ['before, with a gap', [0, 10], [20, 30], false],
   ['before, touching', [0, 10], [10, 20], false],
   ['reaching in by a minute', [0, 11], [10, 20], true],
   ['the same', [0, 10], [0, 10], true],
-  ['the same start', [0, 10], [0, 20], true],
-  ['the same end', [10, 20], [0, 20], true],
   ['inside', [5, 10], [0, 20], true],
   ['around', [0, 20], [5, 10], true],
   ['leaving in the last minute', [19, 30], [10, 20], true],
   ['after, touching', [20, 30], [10, 20], false],
-  ['after, with a gap', [21, 30], [10, 20], false],
 ] as const)('%s: %j and %j overlap: %s', (_, [a, b], [c, d], expected) => {
   expect(overlaps({ startsAt: a, endsAt: b }, { startsAt: c, endsAt: d })).toBe(expected);
 });
 
-test('two calls overlap if and only if they share a minute', () => {
-  const call = fc.record({
-    time: fc.constantFrom(...slotTimes),
-    minutes: fc.integer({ min: 1, max: 180 }),
-  });
-  const minutesOf = ({ time, minutes }: { time: string; minutes: number }) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return Array.from({ length: minutes }, (_, index) => hour * 60 + minute + index);
-  };
-  fc.assert(
-    fc.property(call, call, (a, b) => {
-      const minutesOfB = new Set(minutesOf(b));
-      expect(
-        overlaps(
-          callInterval('2026-11-28', a.time, a.minutes),
-          callInterval('2026-11-28', b.time, b.minutes),
-        ),
-      ).toBe(minutesOf(a).some((minute) => minutesOfB.has(minute)));
-    }),
-  );
-});
-
 test.each([
-  ['07:00', 30, ['07:00']],
   ['10:00', 30, ['10:00']],
   ['10:00', 31, ['10:00', '10:30']],
   ['10:00', 45, ['10:00', '10:30']],
-  ['10:30', 60, ['10:30', '11:00']],
   ['10:00', 90, ['10:00', '10:30', '11:00']],
-  ['23:00', 45, ['23:00', '23:30']],
   ['23:30', 45, ['23:30']],
 ])('a call at %s of %i minutes keeps %j busy', (time, minutes, covered) => {
   expect(coveredTimes(time, minutes)).toEqual(covered);

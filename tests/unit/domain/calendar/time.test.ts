@@ -1,77 +1,43 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
 import {
   addDays,
   addMonths,
-  DAY,
   displayDate,
   displayLocal,
   displayMoment,
   displayTime,
-  IST,
   isTimeZone,
   istDate,
   istInstant,
+  istTime,
   istWeekNumber,
   istWeekStart,
   latestDate,
-  MINUTE,
   WEEK,
   yearsBefore,
 } from '#domain/calendar/time.ts';
-
-test('a minute is 60000 milliseconds, a day 86400000, and India lives by Asia/Kolkata', () => {
-  expect([MINUTE, DAY, IST]).toEqual([60_000, 86_400_000, 'Asia/Kolkata']);
-});
-
-test.each([
-  ['2026-11-27T18:29:59.999Z', '2026-11-27'],
-  ['2026-11-27T18:30:00.000Z', '2026-11-28'],
-  ['2026-12-31T18:29:59.999Z', '2026-12-31'],
-  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
-  ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ['2027-02-28T18:30:00.000Z', '2027-03-01'],
-])('at %s the date in India is %s', (instant, date) => {
-  expect(istDate(Date.parse(instant))).toBe(date);
-});
 
 test.each([
   ['2026-11-28', '07:00', '2026-11-28T01:30:00.000Z'],
   ['2026-11-28', '05:29', '2026-11-27T23:59:00.000Z'],
   ['2027-01-01', '00:00', '2026-12-31T18:30:00.000Z'],
-  ['2028-02-29', '23:30', '2028-02-29T18:00:00.000Z'],
+  ['2028-02-29', '23:59', '2028-02-29T18:29:00.000Z'],
 ])('%s at %s in India is %s', (date, time, instant) => {
   expect(new Date(istInstant(date, time)).toISOString()).toBe(instant);
-});
-
-test('the date of the instant of an Indian date and time is that date', () => {
-  const [min, max] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-12-31T00:00:00Z')];
-  const days = fc.date({ min, max, noInvalidDate: true });
-  fc.assert(
-    fc.property(days, fc.nat(23), fc.nat(59), (day, hour, minute) => {
-      const date = day.toISOString().slice(0, 10);
-      const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-      expect(istDate(istInstant(date, time))).toBe(date);
-    }),
-  );
+  expect(istDate(Date.parse(instant))).toBe(date);
+  expect(istTime(Date.parse(instant))).toBe(time);
 });
 
 test.each([
-  ['2026-11-28', 1, '2026-11-29'],
-  ['2026-11-30', 1, '2026-12-01'],
   ['2026-12-31', 1, '2027-01-01'],
-  ['2027-02-28', 1, '2027-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
-  ['2028-02-28', 2, '2028-03-01'],
   ['2026-11-28', 15, '2026-12-13'],
-  ['2026-11-28', 0, '2026-11-28'],
   ['2027-01-01', -1, '2026-12-31'],
 ])('%s plus %i days is %s', (date, days, sum) => expect(addDays(date, days)).toBe(sum));
 
 test.each([
   ['2026-11-28', 1, '2026-12-28'],
-  ['2026-11-28', 3, '2027-02-28'],
   ['2026-11-30', 3, '2027-02-28'],
   ['2027-12-31', 2, '2028-02-29'],
   ['2026-01-01', 12, '2027-01-01'],
@@ -92,11 +58,9 @@ test('only the names of time zones are time zones', () => {
 
 test.each([
   ['2026-11-28T07:00:00+05:30', 'Saturday, 28 November 2026', '7:00 AM'],
-  ['2026-11-28T10:30:00+05:30', 'Saturday, 28 November 2026', '10:30 AM'],
   ['2026-11-28T00:05:00+05:30', 'Saturday, 28 November 2026', '12:05 AM'],
   ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026', '11:59 PM'],
   ['2027-01-01T12:00:00+05:30', 'Friday, 1 January 2027', '12:00 PM'],
-  ['2028-02-29T23:30:00+05:30', 'Tuesday, 29 February 2028', '11:30 PM'],
 ])('%s reads "%s" and "%s", with plain spaces', (iso, date, time) => {
   const instant = Date.parse(iso);
   expect(displayDate(instant)).toBe(date);
@@ -108,18 +72,10 @@ test.each([
   ['America/Los_Angeles', '2026-11-28T10:30', 'Friday, 27 November 2026, 9:00 PM (Los Angeles)'],
   ['America/Los_Angeles', '2027-07-01T10:30', 'Wednesday, 30 June 2027, 10:00 PM (Los Angeles)'],
   ['Pacific/Auckland', '2026-11-28T23:30', 'Sunday, 29 November 2026, 7:00 AM (Auckland)'],
-  ['Pacific/Kiritimati', '2026-11-28T10:30', 'Saturday, 28 November 2026, 7:00 PM (Kiritimati)'],
-  ['Pacific/Auckland', '2026-12-31T16:30', 'Friday, 1 January 2027, 12:00 AM (Auckland)'],
   ['Europe/London', '2027-03-28T06:29', 'Sunday, 28 March 2027, 12:59 AM (London)'],
   ['Europe/London', '2027-03-28T06:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
-  ['Europe/London', '2027-10-31T06:00', 'Sunday, 31 October 2027, 1:30 AM (London)'],
-  ['Europe/London', '2027-10-31T07:00', 'Sunday, 31 October 2027, 1:30 AM (London)'],
+  ['America/Argentina/Salta', '2026-11-28T10:30', 'Saturday, 28 November 2026, 2:00 AM (Salta)'],
   ['Asia/Kathmandu', '2026-11-28T10:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
-  [
-    'America/Argentina/Buenos_Aires',
-    '2026-11-28T10:30',
-    'Saturday, 28 November 2026, 2:00 AM (Buenos Aires)',
-  ],
 ])('a viewer in %s reads %s in India as "%s"', (zone, inIndia, reading) => {
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
@@ -148,29 +104,21 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('Google gets the event in UTC', () => {
-  const { origin, pathname, searchParams } = new URL(googleCalendarUrl(event));
-  expect(origin + pathname).toBe('https://calendar.google.com/calendar/render');
-  expect(Object.fromEntries(searchParams)).toEqual({
-    action: 'TEMPLATE',
-    text: event.title,
+test('Google and Outlook get the event in UTC, without a plus for a space', () => {
+  const written = ({ href, origin, pathname, searchParams }: URL) => {
+    expect(href).not.toContain('+');
+    return { page: origin + pathname, ...Object.fromEntries(searchParams) };
+  };
+  expect(written(new URL(googleCalendarUrl(event)))).toEqual({
+    ...{ page: 'https://calendar.google.com/calendar/render', action: 'TEMPLATE' },
+    ...{ text: event.title, details: event.details, location },
     dates: '20261128T050000Z/20261128T054500Z',
-    details: event.details,
-    location,
   });
-});
-
-test('Outlook gets it too, without a plus for a space', () => {
-  const address = outlookCalendarUrl(event);
-  expect(address).not.toContain('+');
-  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-    path: '/calendar/action/compose',
-    rru: 'addevent',
-    subject: event.title,
-    startdt: '2026-11-28T05:00:00.000Z',
-    enddt: '2026-11-28T05:45:00.000Z',
-    body: event.details,
-    location,
+  expect(written(new URL(outlookCalendarUrl(event)))).toEqual({
+    page: 'https://outlook.live.com/calendar/0/deeplink/compose',
+    ...{ path: '/calendar/action/compose', rru: 'addevent' },
+    ...{ subject: event.title, body: event.details, location },
+    ...{ startdt: '2026-11-28T05:00:00.000Z', enddt: '2026-11-28T05:45:00.000Z' },
   });
 });
 
