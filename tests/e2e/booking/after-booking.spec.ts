@@ -4,7 +4,7 @@ import { HOUR } from '#domain/calendar/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#local/browser/mentors.ts';
-import { alert, day, expectWords, slot } from '#local/browser/pages.ts';
+import { alert, day, expectLink, expectWords, slot } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -42,14 +42,12 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
     'Arnab Sen takes this call now, instead of Ananya Krishnan.',
   );
   await expectAccessible(page, 'moved');
-  await page.getByRole('link', { name: 'To your calls' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Upcoming 1' })).toContainText('2:30 PM IST');
+  await expectLink(page, 'To your calls', '/profile');
 });
 
-test('a call stays where its new time cannot be had', async ({ page, asha, ravi, context }) => {
-  const { id } = await asha.bookAndConfirm({ time: '10:00' });
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`/move?booking=${id}`);
+test('a call stays where its new time cannot be had', async ({ page, asha, ravi }) => {
+  const { id, startsAt } = await asha.bookAndConfirm({ time: '10:00' });
+  await page.goto(`/move?booking=${id}`);
   const keep = page.getByRole('link', { name: `Keep ${shortDay(aDay())}, 10:00 AM` });
   await expect(keep).toHaveAttribute('href', '/profile');
   await moveButton(page).click();
@@ -63,15 +61,10 @@ test('a call stays where its new time cannot be had', async ({ page, asha, ravi,
   ).toBeVisible();
   await expectAccessible(page, 'the slot is gone');
 
-  await day(other).check();
-  await slot(other, '4:00 PM').check();
-  await moveButton(other).click();
-  await expect(alert(other, 'Your call has moved.')).toBeVisible();
+  await asha.call('POST', `/bookings/${id}/move`, { date: aDay(), time: '16:00', from: startsAt });
   await slot(page, '6:00 PM').check();
   await moveButton(page).click();
   await expect(alert(page, 'This call has just been moved')).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByText('4:00 PM IST')).toBeVisible();
 });
 
 test('a paid call is cancelled, not refunded', { tag: '@both' }, async ({ page, asha, stack }) => {
@@ -93,9 +86,6 @@ test('a paid call is cancelled, not refunded', { tag: '@both' }, async ({ page, 
   );
   await expectAnanya(dialog);
   await expectAccessible(page, 'cancel?');
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
@@ -136,7 +126,6 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
 test('a full refund cancels the call, or keeps it', async ({ page, context, stack, ravi }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
-  await ravi.bookAndConfirm({ time: '15:00', service: 'lor' });
   await signInAdmin(stack, context);
   const dialog = await openRefund(page, cancelled.id);
   const cancelToo = dialog.getByRole('checkbox', { name: 'Cancel the call too' });
@@ -159,18 +148,13 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   const header = page.getByRole('article').locator('header');
   await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
-  await page.goto('/admin?view=bookings&status=refunded');
-  await expect(page.getByRole('link', { name: /^\d+ \w+ \d{4}, 10:00/ })).toHaveCount(1);
 
   await ravi.signInTo(context);
   await page.goto('/profile');
-  const upcoming = page.getByRole('tabpanel', { name: 'Upcoming 1' });
-  await expect(upcoming).toContainText('LOR');
-  await expect(upcoming).not.toContainText('Discovery');
   const payments = page.getByRole('region', { name: 'Your payments' });
   await expect(payments.getByText(/^Refunded/)).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Past' }).click();
-  const past = page.getByRole('tabpanel', { name: 'Past' });
+  await page.getByRole('tab', { name: 'Past 2' }).click();
+  const past = page.getByRole('tabpanel', { name: 'Past 2' });
   const card = past.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await expect(card).toContainText('Refunded');
   await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
