@@ -7,7 +7,7 @@ import { istInstant } from '#domain/calendar/time.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import type { Availability } from '#functions/services/mentors/availability.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db } from '#tests/support/api.ts';
+import { db, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
@@ -67,22 +67,18 @@ test('opens all days until a week is set, keeps it with its closed days, and ope
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  expect((await save({ week: null })).body.week).toBeNull();
-  expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
-});
-
-test('keeps what a change leaves out, and removes an empty meeting link', async () => {
+  // What a change leaves out is kept; an empty link is none.
   const link = 'https://meet.example.com/meera';
-  await save({ week: week([hours(9, 11)]), meetingLink: link, minimumNotice: 24 });
-
-  const { body } = await save({ dailyCap: 0, bufferMinutes: 15 });
-
-  expect(body).toMatchObject({
-    week: week([hours(9, 11)]),
-    meetingLink: link,
+  await save({ meetingLink: link, minimumNotice: 24 });
+  expect((await save({ dailyCap: 0, bufferMinutes: 15 })).body).toMatchObject({
+    ...{ week: kept, dates, meetingLink: link },
     limits: { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 },
   });
-  expect((await save({ meetingLink: '' })).body.meetingLink).toBeNull();
+  const none = { meetingLink: '', minimumNotice: null, dailyCap: null, bufferMinutes: null };
+  expect((await save({ week: null, ...none })).body).toMatchObject({
+    ...{ week: null, meetingLink: null },
+  });
+  expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
 test('refuses hours that somebody else has changed since they were seen', async () => {
@@ -172,22 +168,16 @@ test('2.2.1 names the field of each invalid time, date, limit and link, and keep
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
   ];
   const refusedDaysOff = [
-    daysOff(8, 7),
-    daysOff(-8, -1),
-    { ...daysOff(7, 8), firstDate: FAR, lastDate: FAR },
+    ...[daysOff(8, 7), daysOff(-8, -1), { ...daysOff(7, 8), firstDate: FAR, lastDate: FAR }],
     { ...daysOff(7, 8), lastDate: '9999-12-31' },
   ];
-
-  for (const [form, field] of refused) {
-    const reply = await save(form);
+  const expectNamed = (reply: Reply<unknown>, field: string) => {
     expectRefusal(reply, 'invalid');
     expect(reply.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
-  }
-  for (const off of refusedDaysOff) {
-    const reply = await take(off);
-    expectRefusal(reply, 'invalid');
-    expect(reply.body).toMatchObject({ error: { fields: { lastDate: expect.any(String) } } });
-  }
+  };
+
+  for (const [form, field] of refused) expectNamed(await save(form), field);
+  for (const off of refusedDaysOff) expectNamed(await take(off), 'lastDate');
   expect(await db.select().from(mentorHours)).toEqual([]);
   expect(await db.select().from(timeOff)).toEqual([]);
 });
