@@ -1,70 +1,67 @@
+/** The client gives up a booking: one that is held, or a call that is paid for. */
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
-import { customer, day } from '#tests/support/customer.ts';
-import { readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
+import { type Customer, customer, day, signUp } from '#tests/support/customer.ts';
+import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import {
+  confirmedCall,
+  emailFails,
+  emails,
+  ledger,
+  paidBooking,
+  readyToPay,
+  refundsOf,
+} from '#tests/support/providers.ts';
+import { LAPSED } from '#tests/support/refunds.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
-const GONE = 'Booking not found. It may have expired.';
+const GONE = bookingMessages.bookingNotFound;
 
-test('cancelling a held booking frees its slot and leaves nothing behind', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await asha.held({ time: '10:00' });
+test.each([
+  ['held', (person: Customer) => person.held(), 0],
+  ['on its way to payment', (person: Customer) => readyToPay(person), 1],
+])(
+  'cancelling a booking that is %s frees its slot and leaves nothing to go on with',
+  async (_, begin, kept) => {
+    const [asha, vikram] = [await customer(), await customer()];
+    const { id } = await begin(asha);
 
-  const { status, body } = await asha.cancel(id);
+    const { status, body } = await asha.cancel(id);
 
-  expect({ status, body }).toEqual({ status: 204, body: null });
-  expectRefusal(await asha.cancel(id), 'not_found', GONE);
-  expect((await asha.list()).body.bookings).toEqual([]);
-  expectRefusal(await asha.show(id), 'not_found', GONE);
-  expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
-  expect((await vikram.hold({ time: '10:00' })).status).toBe(201);
-  expect(await db.query.bookings.findMany()).toHaveLength(1);
-});
+    expect({ status, body }).toEqual({ status: 204, body: null });
+    expect(await db.query.bookings.findMany()).toHaveLength(kept);
+    expect((await asha.list()).body.bookings).toEqual([]);
+    for (const reply of [
+      ...[await asha.cancel(id), await asha.show(id), await asha.startPayment(id)],
+      ...[await asha.saveDetails(id), await asha.confirm(id)],
+    ]) {
+      expectRefusal(reply, 'not_found', GONE);
+    }
+    expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
+    expect((await vikram.hold()).status).toBe(201);
+  },
+);
 
-test('cancelling on the way to payment frees the slot and ends the booking', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await readyToPay(asha);
-
-  expect((await asha.cancel(id)).status).toBe(204);
-
-  expect((await asha.list()).body.bookings).toEqual([]);
-  expectRefusal(await asha.show(id), 'not_found', GONE);
-  expectRefusal(await asha.startPayment(id), 'not_found', GONE);
-  expectRefusal(await asha.saveDetails(id), 'not_found', GONE);
-  expectRefusal(await asha.confirm(id), 'not_found', GONE);
-  expect((await vikram.hold()).status).toBe(201);
-});
-
-test('two cancellations at the same moment are no error of ours', async () => {
+test.each([
+  ['that is not paid for', readyToPay, 0],
+  ['that is paid for', confirmedCall, 1],
+])('of two cancellations at once of a booking %s one is told', async (_, begin, emailed) => {
   const asha = await customer();
-  const { id } = await readyToPay(asha);
+  const { id } = await begin(asha);
 
   const replies = await Promise.all([asha.cancel(id), asha.cancel(id)]);
 
   expect(replies.map(({ status }) => status)).toContain(204);
   for (const { status } of replies) expect([204, 404, 409]).toContain(status);
+  const told = (await emails()).filter(({ subject }) => subject.startsWith('Cancelled'));
+  expect(told).toHaveLength(emailed);
 });
-
-test("8.2.2 another's booking cannot be cancelled, and answers as a missing one", async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  const { id } = await asha.held();
-
-  const others = await vikram.cancel(id);
-
-  expectRefusal(others, 'not_found', GONE);
-  expect(withoutRequestId(others)).toEqual(withoutRequestId(await vikram.cancel('0'.repeat(40))));
-  expectRefusal(await new Client().request('DELETE', `/bookings/${id}`), 'unauthenticated');
-  expect((await asha.show(id)).status).toBe(200);
-});
-
-const LAPSED = 30 * MINUTE + 5000;
-
-async function rowsLeft(): Promise<number> {
-  const holds = await db.query.tempReservations.findMany();
-  const bookings = await db.query.bookings.findMany();
-  return holds.length + bookings.length;
-}
 
 test('looking at the calendar deletes holds that have run out, once a minute at most', async () => {
   const [asha, vikram] = [await customer(), await customer()];
@@ -72,15 +69,125 @@ test('looking at the calendar deletes holds that have run out, once a minute at 
   await moveClock(10_000);
   await vikram.held({ time: '15:00' });
 
-  await moveClock(LAPSED);
-  await asha.calendar();
-  expect(await rowsLeft()).toBe(2);
+  for (const [later, left] of [
+    [0, 1],
+    [30_000, 1],
+    [MINUTE, 0],
+  ] as const) {
+    await moveClock(LAPSED + later);
+    await asha.calendar();
+    expect(await db.query.tempReservations.findMany()).toHaveLength(left);
+    expect(await db.query.bookings.findMany()).toHaveLength(left);
+  }
+});
 
-  await moveClock(LAPSED + 30_000);
-  await asha.calendar();
-  expect(await rowsLeft()).toBe(2);
+test('a paid call that is given up stays in the list, its slot is free and its money stays', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const { id, orderId, paid } = await confirmedCall(asha);
 
-  await moveClock(LAPSED + MINUTE);
-  await asha.calendar();
-  expect(await rowsLeft()).toBe(0);
+  expect((await asha.cancel(id)).status).toBe(204);
+
+  const { bookings, payments } = (await asha.list()).body;
+  const cancelled = { status: 'cancelled', cancelledBy: 'client', cancelReason: null };
+  expect(bookings).toMatchObject([{ id, ...cancelled, sequence: 1 }]);
+  expect(payments).toMatchObject([{ state: 'cancelled', refunds: [] }]);
+  expectRefusal(await asha.show(id), 'not_found', GONE);
+  expectRefusal(await asha.cancel(id), 'not_found', GONE);
+
+  // The payment is reported once more.
+  const body = captured(paid.razorpay_payment_id);
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expectRefusal(await asha.verify(id, paid), 'not_found');
+  await runCron();
+  await moveClock(DAY);
+  await runCron();
+
+  expect(await refundsOf(orderId)).toEqual([]);
+  expect(await db.query.refunds.findMany()).toEqual([]);
+  expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
+  expect((await ledger()).payments).toHaveLength(1);
+  expect((await asha.request('GET', `/bookings/${id}/receipt`)).status).toBe(200);
+  const books = await readBooks();
+  expectSoundBooks(books);
+  expectSettled(books);
+  expect((await vikram.hold()).status).toBe(201);
+});
+
+test('the email takes the call out of the calendar and says what becomes of the money', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  await asha.move(id, { time: '11:00' });
+  await asha.cancel(id);
+
+  const email = await newestEmail('Cancelled: ');
+
+  const file = attachedProperties(email);
+  const text = email?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(moneyIfCancelled);
+  const sentences = text.match(/[A-Z][^.?!]{20,}[.?!](?= |$)/g) ?? [];
+  expect(sentences).toEqual([...new Set(sentences)]);
+  expect(email?.html).not.toMatch(/\/join\/|\/move\?|calendar\.google/);
+  expect(file.get('METHOD')).toBe('CANCEL');
+  expect(file.get('STATUS')).toBe('CANCELLED');
+  expect(file.get('UID')).toContain(id);
+  expect(file.get('SEQUENCE')).toBe('2');
+});
+
+test('a paid call is cancelled by a page that knows of the payment, and only until it begins', async () => {
+  const asha = await customer();
+  const { id, booking } = await paidBooking(asha);
+  const toTheStart = booking.startsAt - Date.now();
+
+  const stale = await asha.request('DELETE', `/bookings/${id}?status=pending`);
+  expectRefusal(stale, 'conflict', bookingMessages.cancelError);
+  await moveClock(toTheStart + MINUTE);
+  expectRefusal(await asha.cancel(id), 'conflict', bookingRefusals.cancelTooLate);
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+  await moveClock(toTheStart - MINUTE);
+
+  expect((await asha.cancel(id)).status).toBe(204);
+});
+
+test('of a move and a cancellation at once, one wins and the other is told', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+
+  const [moved, cancelled] = await Promise.all([asha.move(id, {}), asha.cancel(id)]);
+
+  const [booking] = await db.query.bookings.findMany();
+  const statuses = [moved.status, cancelled.status];
+  if (cancelled.status === 204) {
+    expect(booking?.status).toBe('cancelled');
+    expect([200, 404, 409]).toContain(moved.status);
+  } else {
+    expect(statuses).toEqual([200, 409]);
+    expect(booking).toMatchObject({ status: 'confirmed', date: day(6) });
+  }
+});
+
+test('no confirmation follows a cancellation, nor does an unattended call get one', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const first = await paidBooking(asha);
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await asha.confirm(first.id);
+  await asha.cancel(first.id);
+  const second = await paidBooking(vikram, { time: '15:00' });
+  await vikram.cancel(second.id);
+
+  await moveClock(DAY);
+  await runCron();
+
+  const subjects = (await emails()).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).toEqual(['Cancelled', 'Cancelled']);
+});
+
+test('a call that was given up is none ahead: the account can be deleted', async () => {
+  const asha = await signUp();
+  const { id } = await confirmedCall(asha);
+  await asha.cancel(id);
+
+  expect((await asha.deleteAccount()).status).toBe(204);
+
+  expect(await db.query.users.findMany()).toEqual([]);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
 });
