@@ -5,7 +5,7 @@ import { adminUsers, bookings, mentors, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
+import { Client, db, moveClock, PASSWORD, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
@@ -14,8 +14,6 @@ import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { byGoogle } from '#tests/support/sign-in/google.ts';
-
-const PASSWORD = 'correct horse';
 
 let asha: Customer;
 
@@ -27,15 +25,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-/** A call that has taken place, confirmed and emailed. */
-async function pastCall() {
-  const booked = await paidBooking(asha);
-  await asha.confirm(booked.id);
-  await moveClock(6 * DAY);
-  return booked;
-}
-
-test('7.4.2 the account, all its sessions and its hold are gone at once', async () => {
+test('6.3.7, 7.4.2 the account, its sessions and its hold are gone at once; an email says so and forgets its text', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
@@ -51,31 +41,38 @@ test('7.4.2 the account, all its sessions and its hold are gone at once', async 
   }
   expect(await db.query.users.findMany()).toEqual([]);
   expect((await (await customer()).hold({ date, time })).status).toBe(201);
+
+  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
+  const [email] = await db.select().from(outbox);
+  expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
+  await moveClock(2 * DAY);
+  await runHousekeeping();
+  expect(await db.select().from(outbox)).toEqual([]);
 });
 
-test('7.5.1 it takes the password, and a wrong one deletes nothing', async () => {
+test('7.5.1 it takes the password, or a fresh sign-in with Google; else nothing is deleted', async () => {
+  const google = await byGoogle();
   const before = await db.query.users.findMany();
 
   expectRefusal(await deletion(asha, { currentPassword: 'wrong' }), 'forbidden');
   expectRefusal(await deletion(asha, {}), 'forbidden', accountMessages.confirmItIsYou);
   expectRefusal(await deletion(asha, { currentPassword: 7 }), 'invalid');
-
-  expect(await db.query.users.findMany()).toEqual(before);
-});
-
-test('7.5.1 without a password it takes a fresh sign-in with Google', async () => {
-  const google = await byGoogle();
-
   await moveClock(11 * MINUTE);
   expectRefusal(await deletion(google, {}), 'forbidden', accountMessages.confirmItIsYou);
+  expect(await db.query.users.findMany()).toEqual(before);
   await moveClock(0);
 
   expect((await deletion(google, {})).status).toBe(204);
-  expect(await db.query.users.findMany()).toHaveLength(1);
+  expect(await db.query.users.findMany()).toMatchObject([{ id: asha.user.id }]);
 });
 
-test('what a call and its payment leave behind names nobody', async () => {
-  const { id, paid } = await pastCall();
+test('a paid call keeps the account until it is over; what it and its payment leave then names nobody', async () => {
+  const { id, paid } = await paidBooking(asha);
+  expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
+  const { userEmail, fullName } = (await asha.show(id)).body.booking;
+  expect([userEmail, fullName]).toEqual([asha.user.email, studentForm().fullName]);
+  await asha.confirm(id);
+  await moveClock(6 * DAY);
 
   expect((await deletion()).status).toBe(204);
 
@@ -98,16 +95,6 @@ test('what a call and its payment leave behind names nobody', async () => {
   const again = await signUp({ email: asha.user.email });
   expect(again.user.id).not.toBe(asha.user.id);
   expect((await again.list()).body.bookings).toEqual([]);
-});
-
-test('a paid call that is still to come keeps the account', async () => {
-  const { id } = await paidBooking(asha);
-
-  expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
-
-  const { body } = await asha.show(id);
-  expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });
-  expect(body.booking.fullName).toBe(studentForm().fullName);
 });
 
 test('a mentor’s account stays until the calendar is off and every call is handed over', async () => {
@@ -166,17 +153,6 @@ test('a held slot is free again for others, and money that arrives for it goes b
   expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
   const [left] = await db.select().from(bookings).where(eq(bookings.id, id));
   expect(left).toMatchObject({ status: 'cancelled' });
-});
-
-test('6.3.7 the owner is told, and the email forgets its text', async () => {
-  await deletion();
-
-  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
-  const [email] = await db.select().from(outbox);
-  expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
-  await moveClock(2 * DAY);
-  await runHousekeeping();
-  expect(await db.select().from(outbox)).toEqual([]);
 });
 
 test('two deletions at once: one succeeds, and one email is sent', async () => {

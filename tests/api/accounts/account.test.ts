@@ -25,6 +25,7 @@ test('an account names its ways in', async () => {
   });
   expect((await google.request('GET', '/account')).body).toMatchObject({
     ...{ user: { email: ASHA.email }, hasPassword: false, hasGoogle: true },
+    devices: [{ isThisOne: true }],
   });
 });
 

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
+import { Client, db, moveClock, PASSWORD } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
-const PASSWORD = 'correct horse';
 const NEW = 'asha.new@example.com';
 
 let asha: Customer;
@@ -29,21 +28,28 @@ function use(token: string, client: Client = asha, password?: string) {
 
 const logIn = (email: string) => new Client().logIn(email);
 
-test('6.3.7 asking emails a link, tells the old address how to stop it, and changes nothing yet', async () => {
+test('6.3.7, 7.6.2 asking emails a link, which counts only with the session or password, and tells the old address', async () => {
   const { status, body } = await change({ email: ` ${NEW.toUpperCase()}` });
 
   expect({ status, body }).toEqual({ status: 202, body: null });
   expect((await emailedLink(NEW)).pathname).toBe('/verify-email');
   const [notice] = await emails(old);
   expect(notice?.subject).toBe('A new address for your Waymark account');
-  expect(notice?.text).toContain(NEW);
-  expect(notice?.text).toContain('/forgot-password');
+  for (const text of [NEW, '/forgot-password']) expect(notice?.text).toContain(text);
   expect(notice?.text).not.toContain('token');
+
+  const token = await emailedToken(NEW);
+  const stranger = new Client();
+  expectRefusal(await use(token, stranger), 'unauthenticated', accountMessages.linkNeedsPassword);
   expect((await logIn(old)).status).toBe(200);
   expectRefusal(await logIn(NEW), 'unauthenticated');
+  expect((await use(token, stranger, PASSWORD)).status).toBe(200);
+  expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('using the link makes the change; calls booked before are confirmed to the new address', async () => {
+test('using the link makes the change: later emails go to the new address, links in the old mailbox end', async () => {
+  await new Client().request('POST', '/auth/forgot-password', { email: old });
+  const reset = { token: await emailedToken(old), password: NEW, confirmPassword: NEW };
   const { id } = await paidBooking(asha);
   await change();
 
@@ -53,20 +59,10 @@ test('using the link makes the change; calls booked before are confirmed to the 
   expectRefusal(await logIn(old), 'unauthenticated');
   expect((await logIn(NEW)).status).toBe(200);
   expect(await asha.whoAmI()).toEqual({ ...asha.user, email: NEW, emailVerified: true });
+  expectRefusal(await new Client().request('POST', '/auth/reset-password', reset), 'expired');
   await asha.confirm(id);
   expect((await subjectsTo(NEW)).at(-1)).toMatch(/^Booking confirmed/);
   expect(await subjectsTo(old)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
-});
-
-test('7.6.2 the link to a new address counts only with the account’s session or password', async () => {
-  await change();
-  const token = await emailedToken(NEW);
-  const stranger = new Client();
-
-  expectRefusal(await use(token, stranger), 'unauthenticated', accountMessages.linkNeedsPassword);
-  expect((await logIn(old)).status).toBe(200);
-  expect((await use(token, stranger, PASSWORD)).status).toBe(200);
-  expect((await logIn(NEW)).status).toBe(200);
 });
 
 test('7.5.1 without the current password nothing is changed or emailed', async () => {
@@ -124,16 +120,6 @@ test('15.4.2 two accounts that change to one address at once: one gets it', asyn
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const owners = await db.query.users.findMany();
   expect(owners.filter(({ email }) => email === NEW)).toHaveLength(1);
-});
-
-test('links to the old address stop working with it', async () => {
-  await new Client().request('POST', '/auth/forgot-password', { email: old });
-  const token = await emailedToken(old);
-  await change();
-  await use(await emailedToken(NEW));
-
-  const form = { token, password: 'the old mailbox', confirmPassword: 'the old mailbox' };
-  expectRefusal(await new Client().request('POST', '/auth/reset-password', form), 'expired');
 });
 
 test('what is wrong is refused beside the field, also the address one has already', async () => {

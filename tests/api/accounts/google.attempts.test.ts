@@ -45,29 +45,23 @@ test('10.1.2, 10.2.1 Google is asked for an account chosen again, by PKCE, with 
   }
 });
 
-test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one answer', async () => {
+test('3.3.1 the attempt stays in a cookie of this host for ten minutes and one answer, over https a secure one', async () => {
+  const begin = (browser: Browser) => browser.open(`${siteUrl}/api/auth/google`);
   const browser = new Browser();
-  const start = await browser.open(`${siteUrl}/api/auth/google`);
+  const start = await begin(browser);
   const page = start.headers.get('location') ?? '';
 
-  const [cookie] = start.headers.getSetCookie();
-  expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
-    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'].toSorted(),
-  );
-  expect(cookie).toMatch(/^google=/);
+  const [name, ...attributes] = start.headers.getSetCookie()[0]?.split('; ') ?? [];
+  expect(name).toMatch(/^google=/);
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   expect(start.headers.get('cache-control')).toBe('no-store');
   await browser.comeBack(await browser.choose(page, ASHA));
   expect([...browser.cookies.keys()]).toEqual([SESSION, 'device']);
-});
 
-test('3.3.1 over https the attempt’s cookie is __Host- and Secure, also when it goes', async () => {
   await configure({ SITE_URL: 'https://waymark.example' });
-  const browser = new Browser();
-  const start = await browser.open(`${siteUrl}/api/auth/google`);
   const end = await browser.open(`${siteUrl}/api/auth/google/callback`);
-
-  for (const [cookie] of [start, end].map(({ headers }) => headers.getSetCookie())) {
-    expect(cookie).toMatch(/^__Host-google=.*Secure/);
+  for (const { headers } of [await begin(browser), end]) {
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-google=.*Secure/);
   }
 });
 
@@ -129,15 +123,8 @@ test.each([
 });
 
 test('10.1.2 a forged cookie is no attempt', async () => {
-  for (const value of [
-    '',
-    'x',
-    'state=',
-    '%E0%A4%A',
-    'state=a&verifier=b',
-    '%00',
-    'a'.repeat(4000),
-  ]) {
+  const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
+  for (const value of forged) {
     const browser = new Browser();
     const callback = await browser.choose(await browser.leave(), ASHA);
     browser.cookies.set(ATTEMPT, value);
@@ -146,35 +133,31 @@ test('10.1.2 a forged cookie is no attempt', async () => {
   }
 });
 
-test.each([
-  [{}, '/login'],
-  [{ page: 'login', next: '/profile' }, '/login?next=%2Fprofile'],
-  [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
-  [{ page: 'account' }, '/account'],
-  [{ page: '//evil.example' }, '/login'],
-])('cancelling at Google after %j leads back there without a complaint', async (query, page) => {
-  const browser = new Browser();
-
-  const callback = await browser.choose(await browser.leave({ ...query }), { choice: 'cancel' });
-
-  expect(await browser.comeBack(callback)).toBe(page);
-  await expectNobody(browser);
+test('cancelling at Google leads back to the page that asked, without a complaint', async () => {
+  for (const [query, page] of [
+    [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
+    [{ page: 'account' }, '/account'],
+    [{ page: '//evil.example' }, '/login'],
+  ] as const) {
+    const browser = new Browser();
+    const callback = await browser.choose(await browser.leave(query), { choice: 'cancel' });
+    expect(await browser.comeBack(callback)).toBe(page);
+    await expectNobody(browser);
+  }
 });
 
-test.each([
-  ['/profile', 'SITE/profile'],
-  ['//evil.example', '/'],
-  ['https://evil.example/', '/'],
-  ['javascript:alert(1)', '/'],
-  ['', 'SITE/'],
-  [`/calendar?${'é'.repeat(5000)}`, 'SITE/'],
-])('3.7.2 a sign-in asked to lead to %.40s leads to %s', async (next, page) => {
-  const browser = new Browser();
-
-  expect(await browser.signIn(ASHA, { next })).toBe(page.replace('SITE', siteUrl));
-
-  expect(await browser.user()).not.toBeNull();
-  // The longest way on that is kept fits into a cookie.
-  await browser.leave({ next: 'é'.repeat(250) });
-  expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+test('3.7.2 a sign-in leads to pages of ours alone, and keeps no longer way than a cookie can hold', async () => {
+  const [long, longest] = [`/calendar?${'é'.repeat(5000)}`, 'é'.repeat(250)];
+  for (const [next, page] of [
+    ['/profile', `${siteUrl}/profile`],
+    ['//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    [long, `${siteUrl}/`],
+  ] as const) {
+    const browser = new Browser();
+    expect(await browser.signIn(ASHA, { next }), next).toBe(page);
+    expect(await browser.user()).not.toBeNull();
+    await browser.leave({ next: longest });
+    expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+  }
 });

@@ -18,26 +18,24 @@ const FAILED = '/signup?problem=google&next=%2Fcalendar';
 
 const journey = { page: 'signup', next: '/calendar' };
 
-const flaws: [asvs: string, flaw: Flaw][] = [
-  ['6.8.2, 9.1.2', 'no-signature'],
-  ['6.8.2, 9.1.2', 'hs256'],
-  ['6.8.2, 9.1.3', 'other-key'],
-  ['6.8.2, 9.1.3', 'unknown-key'],
-  ['9.2.1', 'expired'],
-  ['9.2.1', 'no-expiry'],
-  ['10.5.1', 'wrong-nonce'],
-  ['10.5.3', 'wrong-issuer'],
-  ['10.5.4', 'wrong-audience'],
-];
+const FLAWS: Record<string, Flaw[]> = {
+  '6.8.2, 9.1.2': ['no-signature', 'hs256'],
+  '6.8.2, 9.1.3': ['other-key', 'unknown-key'],
+  '9.2.1': ['expired', 'no-expiry'],
+  '10.5.1, 10.5.3, 10.5.4': ['wrong-nonce', 'wrong-issuer', 'wrong-audience'],
+};
 
-test.each(flaws)('%s an ID token with the flaw %s signs nobody in', async (_, flaw) => {
+test.each(Object.entries(FLAWS))('%s an ID token with %j signs nobody in', async (_, flaws) => {
+  for (const flaw of flaws) {
+    const browser = new Browser();
+    await flawNextToken(flaw);
+
+    expect(await browser.signIn(ASHA, journey), flaw).toBe(FAILED);
+
+    expect(browser.cookies.has(SESSION)).toBe(false);
+    expect(await db.query.users.findMany()).toEqual([]);
+  }
   const browser = new Browser();
-  await flawNextToken(flaw);
-
-  expect(await browser.signIn(ASHA, journey)).toBe(FAILED);
-
-  expect(browser.cookies.has(SESSION)).toBe(false);
-  expect(await db.query.users.findMany()).toEqual([]);
   await browser.signIn();
   expect(await browser.user()).not.toBeNull();
 });
@@ -54,16 +52,14 @@ test('6.8.1 an address that Google has not verified opens and makes no account',
   expect(await everything()).toEqual(before);
 });
 
+const [token, keys] = [{ match: 'POST /token' }, { match: 'GET /oauth2/v3/certs' }];
 const outages: Fault[] = [
-  { match: 'POST /token', kind: 'status', status: 500 },
-  { match: 'POST /token', kind: 'status', status: 503 },
-  { match: 'POST /token', kind: 'status', status: 429 },
-  { match: 'POST /token', kind: 'status', status: 400 },
-  { match: 'POST /token', kind: 'reset' },
-  { match: 'POST /token', kind: 'lost-reply' },
-  { match: 'POST /token', kind: 'hang' },
-  { match: 'GET /oauth2/v3/certs', kind: 'status', status: 500 },
-  { match: 'GET /oauth2/v3/certs', kind: 'hang' },
+  ...[500, 503, 429, 400].map((status) => ({ ...token, kind: 'status' as const, status })),
+  ...(['reset', 'lost-reply', 'hang'] as const).map((kind) => ({ ...token, kind })),
+  ...[
+    { ...keys, kind: 'status' as const, status: 500 },
+    { ...keys, kind: 'hang' as const },
+  ],
 ];
 
 test.each(outages)('when Google fails by %j, the person is back where they were', async (fault) => {

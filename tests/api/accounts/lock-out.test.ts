@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -199,15 +199,3 @@ test('a reset asked for too often is answered as always, and emailed links go on
   await askForReset();
   expect((await reset(newest)).status, 'asking keeps the newest link working').toBe(204);
 });
-
-test('all day long an owner who asks holds a link that works', async () => {
-  for (let hour = 0; hour < 24; hour += 1) {
-    await moveClock(hour * HOUR);
-    await askOften(4);
-  }
-  await moveClock(DAY - MINUTE);
-  await askForReset();
-
-  expect(await resetEmails()).toBeLessThanOrEqual(10);
-  expect((await reset(await newestResetToken())).status).toBe(204);
-}, 60_000);

@@ -4,7 +4,7 @@ import { users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { commonPasswords } from '#functions/services/passwords/choose-password.ts';
 import { Client, db } from '#tests/support/api.ts';
-import { signUp, signupForm } from '#tests/support/customer.ts';
+import { customerWithPassword, signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const common = [...commonPasswords];
@@ -21,13 +21,12 @@ async function expectRefused(password: string, message: string) {
   expect(await db.query.users.findMany()).toEqual([]);
 }
 
-const logIn = (email: string, password: string) => new Client().logIn(email, password);
+const logIn = (email: string, password?: string) => new Client().logIn(email, password);
 
 test('6.2.1 six composed characters are enough, five are not', async () => {
   for (const short of ['uvwxy', 'e\u0301'.repeat(5)]) {
     await expectRefused(short, 'Password should be at least 6 characters');
   }
-  expectRefusal(await attempt(''), 'invalid', 'Please fill in password');
   expect((await attempt('uvwxyq')).status).toBe(201);
 });
 
@@ -36,10 +35,19 @@ test('6.2.4 each of the 10,000 most common passwords is on the list once, in low
   expect(common.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
 });
 
-test('6.2.4 a common password is refused kindly, with the reason', async () => {
+test('6.2.4, 6.2.5, 6.2.11 what is common, blank, the site’s name or one’s own address is refused, with the reason', async () => {
   expect(accountMessages.passwordCommon).toContain('most common');
   for (const password of [common[0], 'password', 'PassWord', 'QWERTY', common.at(-1)]) {
     await expectRefused(password ?? '', accountMessages.passwordCommon);
+  }
+  for (const blank of ['      ', '\u00a0\u2003\u3000\u00a0\u00a0\u00a0']) {
+    await expectRefused(blank, accountMessages.passwordBlank);
+  }
+  for (const obvious of [
+    ...['Waymark', 'waymark', 'waymark1', 'WayMark2026!', '__way-mark__'],
+    ...['asha.rao', 'ASHA.RAO', 'asha.rao@example.com'],
+  ]) {
+    await expectRefused(obvious, accountMessages.passwordObvious);
   }
 });
 
@@ -50,9 +58,8 @@ test.each([
   expect((await attempt(password)).status).toBe(201);
 });
 
-test.each([64, 128, 256])(
-  '6.2.8, 6.2.9 a password of %d characters counts whole',
-  async (length) => {
+test('6.2.8, 6.2.9 a long password counts whole', async () => {
+  for (const length of [64, 128, 256]) {
     const password = 'x'.repeat(length - 1);
     const { user } = await signUp({ password: `${password}y`, confirmPassword: `${password}y` });
 
@@ -60,18 +67,6 @@ test.each([64, 128, 256])(
     for (const wrong of [`${password}z`, `${password}Y`, password]) {
       expectRefusal(await logIn(user.email, wrong), 'unauthenticated');
     }
-  },
-);
-
-test('6.2.5, 6.2.11 spaces alone, the site’s name and one’s own address are refused', async () => {
-  for (const blank of ['      ', '\u00a0\u2003\u3000\u00a0\u00a0\u00a0']) {
-    await expectRefused(blank, accountMessages.passwordBlank);
-  }
-  for (const obvious of [
-    ...['Waymark', 'waymark', 'waymark1', 'WayMark2026!', '__way-mark__'],
-    ...['asha.rao', 'ASHA.RAO', 'asha.rao@example.com'],
-  ]) {
-    await expectRefused(obvious, accountMessages.passwordObvious);
   }
 });
 
@@ -97,26 +92,28 @@ test.each([
   },
 );
 
+/** Somebody with this hash in the database. */
+async function addressWith(passwordHash: string): Promise<string> {
+  const { user } = await customerWithPassword();
+  await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  return user.email;
+}
+
 test('a password whose hash was made of its decomposed form is still accepted', async () => {
-  const { user } = await signUp();
   // DECOMPOSED by scrypt N=16, r=1, p=1, hashed as it was sent.
   const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
-  await db.update(users).set({ passwordHash: asSent }).where(eq(users.id, user.id));
-
-  expect((await logIn(user.email, DECOMPOSED)).status).toBe(200);
+  expect((await logIn(await addressWith(asSent), DECOMPOSED)).status).toBe(200);
 });
 
 test('11.4.2 a hash made by weaker parameters is made again at the next log-in', async () => {
-  const { user } = await signUp();
   // `correct horse` by scrypt N=1024, r=8, p=1.
   const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';
-  await db.update(users).set({ passwordHash: weak }).where(eq(users.id, user.id));
+  const email = await addressWith(weak);
   const hash = async () => (await db.query.users.findMany())[0]?.passwordHash;
 
-  expect((await logIn(user.email, 'correct horse')).status).toBe(200);
-
+  expect((await logIn(email)).status).toBe(200);
   const again = await hash();
   expect(again).not.toBe(weak);
-  expect((await logIn(user.email, 'correct horse')).status).toBe(200);
+  expect((await logIn(email)).status).toBe(200);
   expect(await hash()).toBe(again);
 });
