@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:http';
+import { Hono } from 'hono';
 import Razorpay from 'razorpay';
 import { onTestFinished } from 'vitest';
-import type { StandIn } from '#local/http.ts';
+import { listen, type NodeEnv, type StandIn } from '#local/http.ts';
 import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 
 const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-webhook' };
@@ -30,9 +30,8 @@ export async function control<T>(url: string, path: string, body: object = {}): 
   return (await response.json()) as T;
 }
 
-export interface Receipt {
+interface Receipt {
   razorpay_payment_id: string;
-  razorpay_order_id: string;
   razorpay_signature: string;
 }
 
@@ -54,36 +53,27 @@ export async function call(
   return { status: response.status, body: await response.json() };
 }
 
-export interface Received {
-  id: string;
+interface Received {
+  id: string | undefined;
   signature: string;
   raw: string;
-  event: string;
 }
 
 /** A shop's webhook address: answers each call with the next status given, then 200. */
 export async function receiver(...statuses: number[]) {
   const received: Received[] = [];
   const arrivals = new EventEmitter();
-  const server = createServer(async (request, response) => {
-    const raw = Buffer.concat(await request.toArray()).toString();
-    const { 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } = request.headers;
-    const { event } = JSON.parse(raw);
-    received.push({ id: String(id), signature: String(signature), raw, event });
-    response.writeHead(statuses.shift() ?? 200).end();
+  const app = new Hono<NodeEnv>().post('/', async ({ req }) => {
+    const signature = req.header('x-razorpay-signature') ?? '';
+    received.push({ id: req.header('x-razorpay-event-id'), signature, raw: await req.text() });
     arrivals.emit('arrival');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
+    return new Response(null, { status: statuses.shift() ?? 200 });
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { url, close } = await listen(app, 0);
+  onTestFinished(close);
   return {
-    url: `http://127.0.0.1:${address.port}/webhooks`,
-    received,
-    events: () => received.map(({ event }) => event),
+    url,
+    events: () => received.map(({ raw }) => JSON.parse(raw).event),
     async until(count: number): Promise<Received[]> {
       while (received.length < count) await once(arrivals, 'arrival');
       return received;
