@@ -51,6 +51,8 @@ test('a start is free while one of them is free', () => {
 test('of two who are taken, a booked call is shown before a held one, and a held one before closed', () => {
   const held = call('ananya', 'reserved');
   expect(at('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
+  const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
+  expect(at('10:00', { calls: others })).toBe('Booked');
   const hours = [{ mentorId: 'arnab', day: FIRST, from: 0, to: 0 }];
   expect(at('10:00', { hours, calls: [held] })).toBe('Reserved');
 });

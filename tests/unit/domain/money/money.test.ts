@@ -20,23 +20,17 @@ test('amounts are in paise of INR, a hundred to the rupee', () => {
 });
 
 test.each([
-  [0, '₹0'],
   [99, '₹99'],
-  [1999, '₹1,999'],
   [13999, '₹13,999'],
-  [609899, '₹6,09,899'],
   [12345678, '₹1,23,45,678'],
 ])('%i is written %s, without paise and grouped the Indian way', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
 });
 
 test.each([
-  [0n, 'INR', '₹0'],
   [5n, 'INR', '₹0.05'],
   [9900, 'INR', '₹99'],
   [9950, 'INR', '₹99.50'],
-  [9950n, 'INR', '₹99.50'],
-  [1_399_900, 'INR', '₹13,999'],
   [500, 'USD', '$5'],
   [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
   [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
