@@ -60,18 +60,18 @@ const unlessBlank = malformed.filter((value) => !['null', '""', '" "'].includes(
 const noPassword = [...WRONG.filter((value) => value !== '" "'), tooLong(256)];
 
 test.each([
-  ['a sign-up', signUpForm, Object.keys(signupForm()), malformed],
-  ['a log-in', login, ['email'], malformed],
-  ['a log-in', login, ['password'], noPassword],
-  ['a hold', hold, ['service', 'date', 'time', 'timeZone'], [...malformed, ...noTimes]],
-  ['a hold', hold, ['additionalSchools'], noCounts],
-  ['a student’s form', student, required, malformed],
-  ['a student’s form', student, optional, unlessBlank],
-  ['a parent’s form', parent, ['childEducation'], malformed],
-  ['a proof of payment', proof, Object.keys(paid), malformed],
+  ['a sign-up', Object.keys(signupForm()), signUpForm, malformed],
+  ['a log-in', ['email'], login, malformed],
+  ['a log-in', ['password'], login, noPassword],
+  ['a hold', ['service', 'date', 'time', 'timeZone'], hold, [...malformed, ...noTimes]],
+  ['a hold', ['additionalSchools'], hold, noCounts],
+  ['a student’s form', required, student, malformed],
+  ['a student’s form', optional, student, unlessBlank],
+  ['a parent’s form', ['childEducation'], parent, malformed],
+  ['a proof of payment', Object.keys(paid), proof, malformed],
 ] as const)(
-  '2.2.1, 15.3.5, 15.3.6 %s is refused without %s',
-  async (_, prepare, fields, values) => {
+  '2.2.1, 15.3.5, 15.3.6 %s with a malformed one of %j is refused',
+  async (_, fields, prepare, values) => {
     const request = await prepare();
     const before = await everything();
 
