@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { Client, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
-import { browserHeaders, everything, fileHeaders, raw } from '#tests/support/raw.ts';
+import { everything } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
-import { prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import { call, formOf, prepareRoutes } from '#tests/support/routes/route-calls.ts';
 import {
   access,
   type RouteFixtures,
@@ -103,7 +103,8 @@ async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of ['signed out', served] as const) {
     for (const from of strangers) {
-      const reply = await send(route, role, { 'Content-Type': 'application/json', ...from });
+      const headers = { 'Content-Type': 'application/json', ...from };
+      const reply = await send(route, role, { headers });
       expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
       expect(reply.headers.get('set-cookie')).toBeNull();
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
@@ -115,7 +116,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
       'Sec-Fetch-Site': 'same-origin',
       ...(type !== undefined && { 'Content-Type': type }),
     };
-    const reply = await send(route, served, headers);
+    const reply = await send(route, served, { headers });
     expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
   }
 }
@@ -125,7 +126,7 @@ async function expectOthersRefused(route: string): Promise<void> {
     const reply = await send(route, role);
     expectRefusal(reply, refusalOf(route, role));
     if (reply.status === 404) {
-      const missing = await send(route, role, usualHeaders(route), 'no-such-thing');
+      const missing = await send(route, role, { id: 'no-such-thing' });
       expect(withoutRequestId(reply)).toEqual(withoutRequestId(missing));
     }
   }
@@ -154,8 +155,8 @@ const forgedFields = {
 
 async function expectServed(route: string): Promise<void> {
   for (const role of roles.filter((one) => isAllowed(route, one))) {
-    const headers = { ...usualHeaders(route), 'CF-Connecting-IP': new Client().address };
-    const { status } = await send(route, role, headers, undefined, forgedFields);
+    const form = { ...(!access[route]?.takesFile && forgedFields), ...formOf(route, fixtures) };
+    const { status } = await send(route, role, { form });
     expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
     expect(status, role).toBeLessThan(500);
   }
@@ -198,26 +199,6 @@ function methodOf(route: string): string {
   return route.split(' ')[0] ?? '';
 }
 
-function bodyOf(route: string, more = {}): string {
-  return JSON.stringify({ ...more, ...access[route]?.body?.(fixtures) });
-}
-
-function usualHeaders(route: string) {
-  return access[route]?.takesFile ? fileHeaders(bodyOf(route)) : browserHeaders;
-}
-
-function send(
-  route: string,
-  role: Role,
-  headers: object = usualHeaders(route),
-  other?: string,
-  more?: object,
-) {
-  const [method = '', path = ''] = route.split(' ');
-  const { query = '', id: named, takesFile } = access[route] ?? {};
-  const id = other ?? named?.(fixtures) ?? fixtures.bookingId;
-  return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
-    headers: { ...headers, Cookie: cookies[role] },
-    ...(!isSafe(route) && { body: bodyOf(route, takesFile ? {} : more) }),
-  });
+function send(route: string, role: Role, changes: Parameters<typeof call>[2] = {}) {
+  return call(route, fixtures, { cookie: cookies[role], ...changes });
 }

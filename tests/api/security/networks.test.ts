@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
+import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
@@ -134,7 +135,7 @@ test('a device that has signed in before needs no challenge where others do', as
   expect(reply.status).toBe(200);
 });
 
-test('an IPv6 network is one however its address is written, and its /48 may do four times as much', async () => {
+test('a network is one however its address is written, and a /48 may do four times as much', async () => {
   const spellings = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:2', '2001:db8:1:2:a::'];
   for (let n = 0; n < limits.signUp.attempts; n += 1) {
     expect((await signUpFrom(spellings[n % 3] ?? '')).status).toBe(201);
@@ -146,11 +147,30 @@ test('an IPv6 network is one however its address is written, and its /48 may do 
   expect((await signUpFrom('2001:db8:1:3::1')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:db8:1:4::1'), 'signup');
   expect((await signUpFrom('2001:db8:2:4::1')).status).toBe(201);
-}, 60_000);
 
-test('an IPv4 address written as IPv6 is the same network', async () => {
   await countedAttempts('signUp:203.0.113.7', limits.signUp.attempts - 1);
-
   expect((await signUpFrom('::ffff:203.0.113.7')).status).toBe(201);
   expectChallenge(await signUpFrom('::FFFF:cb00:7107'), 'signup');
+}, 60_000);
+
+const message = { ...forms.contact[2](), message: 'Sent once' };
+
+test('a message sent again with a token is the same message', async () => {
+  const client = new Client();
+  await client.request('POST', '/contact', message);
+  const turnstileToken = await passChallenge('contact');
+  await client.request('POST', '/contact', { ...message, turnstileToken });
+
+  const sent = await emails();
+  expect(sent).toHaveLength(1);
+  expect(JSON.stringify(sent)).not.toContain(turnstileToken);
+});
+
+test('a token longer than Turnstile’s is refused', async () => {
+  const form = { ...message, turnstileToken: 'x'.repeat(2049) };
+
+  const { status, body } = await sendFrom('203.0.113.7', '/contact', form);
+
+  expect(status).toBe(422);
+  expect(body.error.fields).toHaveProperty('turnstileToken');
 });

@@ -95,6 +95,8 @@ export function formOf(route: string, fixtures: RouteFixtures): Form {
 
 interface Call {
   cookie?: string;
+  /** In the place of those that our own pages send. */
+  headers?: Record<string, string>;
   /** The body, or its very text; left out, what the route asks for. */
   form?: Form | string;
   /** In the place of the id that the route asks for, as it goes into the path. */
@@ -118,7 +120,7 @@ export function call(
   const body = typeof form === 'string' ? form : JSON.stringify(form);
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: {
-      ...(takesFile ? fileHeaders(body) : browserHeaders),
+      ...(changes.headers ?? (takesFile ? fileHeaders(body) : browserHeaders)),
       ...{ Cookie: cookie, 'CF-Connecting-IP': new Client().address },
     },
     ...(method !== 'GET' && { body }),
