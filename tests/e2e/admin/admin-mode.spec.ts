@@ -1,52 +1,39 @@
 /** Admin mode on the calendar: times and days are blocked, and the meeting link is set. */
+import type { Locator, Page } from '@playwright/test';
+import { adminUsers } from '#db/schema/index.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, day, holdBack, slot, tabTo } from '#local/browser/pages.ts';
-import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
+import { isPhone } from '#local/browser/site.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import {
-  adminMode,
-  blockDay,
-  blockTimes,
-  openAdminMode,
-  reason,
-  time,
-} from '#tests/support/browser/admin-mode.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
+import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
+
+const adminMode = (page: Page) => page.getByRole('switch', { name: 'Admin mode' });
+const reason = (page: Page) => page.getByLabel('Reason');
+const blockTimes = (page: Page) => page.getByRole('button', { name: 'Block times' });
+const blockDay = (page: Page) => page.getByRole('button', { name: 'Block whole day' });
+
+/** `time` as the page shows it: '10:00 AM'. */
+function time(page: Page, time: string): Locator {
+  const name = new RegExp(`^${time}\\b`);
+  return page.getByRole('group', { name: 'Pick times' }).getByRole('checkbox', { name });
+}
+
+async function openAdminMode(page: Page): Promise<void> {
+  await page.goto('/calendar');
+  await adminMode(page).click();
+}
 
 const BLOCKED = 'Slot(s) blocked successfully';
 const UNBLOCKED = 'Slot unblocked successfully';
 
-test('a client sees no switch, and loads nothing of the admins', async ({ page, asha: _ }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  for (const address of ['/calendar', '/calendar?service=lor']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { name: 'Book your call' })).toBeVisible();
-    await expect(adminMode(page)).toBeHidden();
-  }
-  const ofAdmins = /\/Admin(Mode|Calendar|Slots)|\/api\/admin/;
-  expect(scripts.filter((url) => ofAdmins.test(url))).toEqual([]);
-});
-
-test('blocks a range of times, and opens one again', { tag: '@both' }, async ({
-  page,
-  asha,
-  stack,
-  isMobile,
-}) => {
-  await makeAdmin(stack, asha);
-  await page.goto('/calendar');
-  await expect(adminMode(page)).not.toBeChecked();
-  await adminMode(page).click();
-  await expect(adminMode(page)).toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Meeting link' })).toBeVisible();
-  await adminMode(page).click();
-  await expect(page.getByRole('heading', { name: 'What would you like to book?' })).toBeVisible();
-
+test('an admin alone blocks and opens times', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto('/calendar?service=lor');
+  await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);
@@ -59,35 +46,43 @@ test('blocks a range of times, and opens one again', { tag: '@both' }, async ({
   await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
   const range = '9:00–11:30 AM';
   await expect(page.getByRole('form').getByText(range)).toBeVisible();
-  await expect(page.locator('.at-foot').getByText(range)).toBeVisible({ visible: isMobile });
+  await expect(page.locator('.at-foot').getByText(range)).toBeVisible({ visible: isPhone(page) });
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   await expect(alert(page, BLOCKED)).toBeVisible();
   for (const blocked of ['9:00 AM', '11:00 AM']) {
     await expect(time(page, blocked)).toHaveAccessibleName(`${blocked} Blocked: School visit`);
     await expect(time(page, blocked)).toBeEnabled();
-    await expect(time(page, blocked)).not.toBeChecked();
   }
   await expect(reason(page)).toHaveValue('');
   await expect(day(page)).toHaveAccessibleName(/5 blocked$/);
   await page.getByRole('button', { name: 'Unblock 11:00 AM' }).click();
   await expect(alert(page, UNBLOCKED)).toBeVisible();
   await expect(time(page, '11:00 AM')).toHaveAccessibleName('11:00 AM');
+  await time(page, '4:00 PM').check();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectNothingCovered(page, 'blocked times');
 
   await adminMode(page).click();
   await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('LOR');
   await day(page).check();
   await expect(slot(page, '11:00 AM')).toBeEnabled();
   await expect(slot(page, '10:30 AM')).toBeDisabled();
+
+  await stack.db.delete(adminUsers);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/calendar?service=lor', { waitUntil: 'networkidle' });
+  await expect(day(page)).toBeVisible();
+  await expect(adminMode(page)).toBeHidden();
+  const ofAdmins = /\/Admin(Mode|Calendar|Slots)|\/api\/admin/;
+  expect(requests.filter((url) => ofAdmins.test(url))).toEqual([]);
 });
 
-test('the form says what is missing or failed, and undoes', async ({ page, asha, stack }) => {
-  await makeAdmin(stack, asha);
+test('the form says what is missing or failed, and undoes', async ({ page, stack }) => {
   await block(stack, aDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = alert(page, 'Please select date and provide a reason');
-  await blockDay(page).click();
-  await expect(dateAndReason).toBeVisible();
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   await expect(dateAndReason).toBeVisible();
@@ -99,13 +94,10 @@ test('the form says what is missing or failed, and undoes', async ({ page, asha,
   await reason(page).fill(' ');
   await blockTimes(page).click();
   await expect(dateAndReason).toBeVisible();
-  await reason(page).fill('x'.repeat(190));
-  await expect(page.getByText('10 characters left')).toBeVisible();
   await reason(page).fill('x'.repeat(203));
   await blockTimes(page).click();
   await expect(page.getByText('3 characters too many')).toBeVisible();
   await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
-  await expect(reason(page)).toHaveValue('x'.repeat(203));
 
   const json = { error: { code: 'internal', message: 'x', requestId: 'x' } };
   await page.route(/api\/admin\/(blocks|settings)/, (route) =>
@@ -140,31 +132,17 @@ test('the form says what is missing or failed, and undoes', async ({ page, asha,
   await expect(alert(page, UNBLOCKED)).toBeVisible();
   await expect(time(page, '4:00 PM')).toHaveAccessibleName('4:00 PM');
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
-  await unblock.click();
-  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
-test('asks before a call is blocked, and saves the meeting link', async ({
-  page,
-  asha,
-  ravi,
-  stack,
-}) => {
-  await makeAdmin(stack, asha);
+test('a call is blocked once confirmed, a meeting link saved', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: aDay(), time: '10:00', service: 'resume' });
-  await ravi.hold({ time: '14:00' });
-  await block(stack, aDay(), '09:00');
   await openAdminMode(page);
   await day(page).check();
   await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Ravi Menon Resume, booked');
   await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Ravi Menon until 10:45 AM');
   await time(page, '10:00 AM').check();
-  await time(page, '9:00 AM').check();
   await blockDay(page).click();
   await expectAccessible(page, 'times picked, a reason missing');
-  await time(page, '9:00 AM').uncheck();
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
@@ -174,11 +152,7 @@ test('asks before a call is blocked, and saves the meeting link', async ({
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Leave it open' }).click();
   await expect(dialog).toBeHidden();
-  expect(await stack.db.query.blockedSlots.findMany()).toMatchObject([{ time: '09:00' }]);
-  await blockTimes(page).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);
   await blockTimes(page).click();
   await dialog.getByRole('button', { name: 'Block all the same' }).click();
   await expect(alert(page, BLOCKED)).toBeVisible();
@@ -186,20 +160,15 @@ test('asks before a call is blocked, and saves the meeting link', async ({
   await expect(time(page, '10:00 AM')).toHaveAccessibleName(
     '10:00 AM Ravi Menon Resume, booked Blocked: School visit',
   );
-  const statuses = (await stack.db.query.bookings.findMany()).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual(['confirmed', 'pending']);
 
   await day(page, aDay(4)).check();
   await reason(page).fill('Exams');
   await blockDay(page).click();
   await expect(page.getByText('This day is blocked: Exams')).toBeVisible();
-  await expect(day(page, aDay(4))).toBeEnabled();
   await expect(day(page, aDay(4))).toHaveAccessibleName(/Blocked$/);
   await page.getByText('Edit link').click();
   await expectAccessible(page, 'a blocked day, the link open');
-  await time(page, '10:00 AM').check();
   await page.getByRole('button', { name: 'Unblock the day' }).click();
-  await expect(alert(page, UNBLOCKED)).toBeVisible();
   await expect(page.getByText('This day is blocked')).toBeHidden();
 
   const section = page.getByRole('region', { name: 'Meeting link' });
@@ -208,28 +177,18 @@ test('asks before a call is blocked, and saves the meeting link', async ({
   await field.fill('http://zoom.us/j/1');
   await section.getByRole('button', { name: 'Save link' }).click();
   await expect(section).toContainText('Please enter a link that begins with https://');
-  await expect(field).toBeFocused();
   const link = `https://zoom.us/j/${'1'.repeat(60)}`;
   await field.fill(link);
   await section.getByRole('button', { name: 'Save link' }).click();
   await expect(alert(page, 'Zoom link saved successfully')).toBeVisible();
   await expect(section).toContainText(`${link.slice(0, 50)}…`);
   await expect(section).not.toContainText(link);
-  await expect(section).toContainText(/Saved by Asha Rao, \d+ \w+ \d{4}/);
-  await section.getByText('Edit link').click();
-  await expect(field).toHaveValue(link);
-
+  await expect(section).toContainText(/Saved by Nila Iyer, \d+ \w+ \d{4}/);
   await page.reload();
   await expect(adminMode(page)).toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Block times' })).toBeVisible();
 });
 
-test('times are picked by keyboard, mouse, Shift and part of day', async ({
-  page,
-  asha,
-  stack,
-}) => {
-  await makeAdmin(stack, asha);
+test('times are picked by keyboard, mouse, Shift and part of day', async ({ page }) => {
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
@@ -243,7 +202,6 @@ test('times are picked by keyboard, mouse, Shift and part of day', async ({
   await page.keyboard.press('Enter');
   await expect(alert(page, BLOCKED)).toBeVisible();
   const unblock = page.getByRole('button', { name: 'Unblock 7:00 AM' });
-  await expect(unblock).toBeVisible();
   await time(page, '7:00 AM').focus();
   await page.keyboard.press('Tab');
   await expect(unblock).toBeFocused();
@@ -266,17 +224,12 @@ test('times are picked by keyboard, mouse, Shift and part of day', async ({
   await expect(time(page, '3:30 PM')).toBeFocused();
   await expect(picked).toHaveCount(9);
   await page.getByRole('button', { name: 'Pick all of the morning' }).click();
-  await expect(page.getByText(`16 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await expect(picked).toHaveCount(16);
   await page.getByRole('button', { name: 'Pick none of the morning' }).click();
-  await expect(page.getByText(`6 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await expect(picked).toHaveCount(6);
 });
 
-test('the form covers the times only while open', { tag: '@phone' }, async ({
-  page,
-  asha,
-  stack,
-}) => {
-  await makeAdmin(stack, asha);
+test('the form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   const wholeDay = page.getByRole('button', { name: 'Block the day' });

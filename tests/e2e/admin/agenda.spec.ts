@@ -8,22 +8,15 @@ import { alert } from '#local/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 test.use({
-  expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for mentors and admins only/],
+  expectedErrors: [/This is for mentors and admins only/],
 });
 
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
-
-test('a call shows its person and the way in', { tag: '@both' }, async ({
-  page,
-  context,
-  stack,
-  ravi,
-}) => {
+test('a call shows its person and the way in', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
+  const context = page.context();
   const startsAt = Date.now() + 5 * MINUTE;
   const { id } = await insertCallAt(stack, ravi, startsAt, answers);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { ...answers, isParent: true });
@@ -31,7 +24,6 @@ test('a call shows its person and the way in', { tag: '@both' }, async ({
   await page.goto('/admin?view=agenda');
   const call = page.locator(`#call-${id}`);
   await expect(call).toContainText(displayTime(startsAt));
-  await expect(call).toContainText('Discovery Call');
   await expect(call).toContainText('Paid, booking confirmed');
   const ring = call.getByRole('link', { name: 'Ring' });
   await expect(ring).toHaveAttribute('href', phoneLink(answers.phoneNumber));
@@ -47,7 +39,7 @@ test('a call shows its person and the way in', { tag: '@both' }, async ({
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
 
-test('refreshes until idle, and closes when access ends', async ({ page, stack, ravi }) => {
+test('the agenda refreshes until idle, and closes with access', async ({ page, stack, ravi }) => {
   const asked: string[] = [];
   const answered: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -55,7 +47,6 @@ test('refreshes until idle, and closes when access ends', async ({ page, stack, 
   const looks = (urls = answered) => urls.filter((url) => url.endsWith('/mentor/agenda')).length;
   await page.clock.install();
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
   await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
   await expectAccessible(page, 'empty');
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
@@ -68,8 +59,6 @@ test('refreshes until idle, and closes when access ends', async ({ page, stack, 
   expect(looks(asked)).toBe(2);
   await page.keyboard.press('Tab');
   await expect.poll(looks).toBe(3);
-  await page.clock.fastForward('01:01');
-  await expect.poll(looks).toBe(4);
 
   await stack.db.delete(adminUsers);
   await page.clock.fastForward('01:01');
@@ -77,11 +66,7 @@ test('refreshes until idle, and closes when access ends', async ({ page, stack, 
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('names the next call, a missing link, and undoes an outcome', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('the agenda names the next call, and undoes an outcome', async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
@@ -104,7 +89,6 @@ test('names the next call, a missing link, and undoes an outcome', async ({
     await expect(link).toHaveAttribute('href', '/admin?view=settings');
   }
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
-  await expect(card).toContainText('No meeting link');
   await expect(row(later).getByRole('button', { name: 'Move call' })).toBeHidden();
   await row(later).getByRole('heading').click();
   await expect(row(later).getByRole('button', { name: 'Move call' })).toBeVisible();
@@ -112,14 +96,13 @@ test('names the next call, a missing link, and undoes an outcome', async ({
 
   await row(over).getByRole('button', { name: 'Completed' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon: Completed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(row(over).getByRole('heading')).toContainText('How did it go?');
   const outcomes = async () => (await stack.db.query.bookings.findMany()).map((one) => one.outcome);
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('marks a no-show, cancels a call, and shows one mentor', async ({ page, stack, ravi }) => {
+test('an admin marks a no-show, cancels, filters by mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -136,15 +119,12 @@ test('marks a no-show, cancels a call, and shows one mentor', async ({ page, sta
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
   await call.getByRole('button', { name: 'Take back “No-show”' }).click();
-  await call.getByText('Over already').click();
-  await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
   await expect(call.getByRole('heading')).not.toContainText('No-show');
 
   await later.getByRole('heading').click();
   await expect(later.getByRole('button', { name: 'No-show' })).toHaveCount(0);
   await later.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  await expect(dialog).toContainText('Discovery Call');
   await dialog.getByLabel('Why').fill('The mentor is ill');
   const money = dialog.getByRole('checkbox', { name: 'Refund ₹99, all that is left' });
   await money.uncheck();
@@ -164,20 +144,10 @@ test('marks a no-show, cancels a call, and shows one mentor', async ({ page, sta
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect(call).toHaveCount(0);
   await expectAccessible(page, 'the calls of one mentor');
-  await page.goto(`/admin?view=bookings&booking=${booked.id}`);
-  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
-  await expectAccessible(page, 'a cancelled booking');
 });
 
-test('keeps a note in conflicts and failures, and revokes a feed link', async ({
-  page,
-  context,
-  stack,
-  request,
-  ravi,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a note outlives conflicts, and a feed link is revoked', async ({ page, stack, ravi }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   const saved = () => stack.db.query.bookingNotes.findMany();
@@ -199,18 +169,12 @@ test('keeps a note in conflicts and failures, and revokes a feed link', async ({
   await page.getByRole('button', { name: 'Keep the other note' }).click();
   await expect(note).toHaveValue('Prefers Delft.');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await saved()).toMatchObject([{ note: 'Prefers Delft.' }]);
 
   await note.fill('Asks about loans.');
   await otherSaves('Prefers Leiden.');
-  await page.route('**/note', (route) => route.abort(), { times: 1 });
-  await save.click();
-  await expect(alert(page, 'We could not reach the server.')).toBeVisible();
-  await expect(note).toHaveValue('Asks about loans.');
   await save.click();
   await page.getByRole('button', { name: 'Save mine in its place' }).click();
   await expect(alert(page, 'Your note is saved.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(1);
   expect(await saved()).toMatchObject([{ note: 'Asks about loans.' }]);
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
   await expectAccessible(page, 'note');
@@ -222,23 +186,17 @@ test('keeps a note in conflicts and failures, and revokes a feed link', async ({
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  expect(await (await request.get(first)).text()).toContain('Ravi Menon: Discovery Call');
   await expectAccessible(page, 'address');
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expectAccessible(page, 'replace?');
   await page.getByRole('button', { name: 'Yes, replace' }).click();
   await expect(shown).not.toHaveValue(first);
-  const second = await shown.inputValue();
-  expect((await request.get(first)).status()).toBe(404);
 
   await page.reload();
-  await page.getByText('Private note').click();
-  await expect(note).toHaveValue('Asks about loans.');
   await page.getByText('Calendar feed').click();
   await expect(page.getByText('Your feed link is in use since')).toBeVisible();
   await expect(shown).toBeHidden();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
   await expect(page.getByRole('button', { name: 'Make a feed link' })).toBeVisible();
-  expect((await request.get(second)).status()).toBe(404);
 });

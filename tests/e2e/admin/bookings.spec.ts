@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { slotTimes } from '#domain/calendar/slots.ts';
-import { addDays, DAY, istDate } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { alert } from '#local/browser/pages.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCall } from '#local/browser/rows.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
+import { signUp } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { isPhone } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 // React reports what a boundary has caught; the API fails on purpose.
 test.use({ expectedErrors: [/There is no such state|503/] });
@@ -17,39 +15,22 @@ test.use({ expectedErrors: [/There is no such state|503/] });
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
 
-/** Calls of the days gone by, the latest one yesterday. */
-async function insertPastCalls(stack: TestStack, person: Person, count: number): Promise<void> {
-  const today = istDate(Date.now());
-  for (let n = 0; n < count; n += 1) {
-    const time = slotTimes[n % slotTimes.length] ?? '';
-    const date = addDays(today, -1 - Math.floor(n / slotTimes.length));
-    await insertCall(stack, person, { date, time });
-  }
-}
-
 /** The listed bookings: rows of a table, or cards on a phone; a line between them tells the time. */
-function entries(page: Page, isMobile: boolean): Locator {
-  const lines = isMobile
+function entries(page: Page): Locator {
+  const lines = isPhone(page)
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
     : page.getByRole('table').locator('tbody').getByRole('row');
   return lines.filter({ has: page.locator('[data-row]') });
 }
 
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
-
-test('finds, downloads and opens a booking', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-  isMobile,
-}) => {
-  const rows = entries(page, isMobile);
+test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, stack, ravi }) => {
+  const rows = entries(page);
   const show = page.getByRole('button', { name: 'Show', exact: true });
   await page.goto(LIST);
   await expect(page.getByText('Nobody has booked a call yet.')).toBeVisible();
   await expectAccessible(page, 'no bookings');
   await insertMentors(stack, ananya, arnab);
-  await insertPastCalls(stack, ravi, 1);
+  await insertCallAt(stack, ravi, Date.now() - DAY);
   const { id, paymentId } = await ravi.bookAndConfirm({ mentor: arnab.id });
   const meera = await signUp(stack, 'Meera', 'Das');
   const held = await meera.hold({ time: '15:00', service: 'lor' });
@@ -64,8 +45,8 @@ test('finds, downloads and opens a booking', { tag: '@both' }, async ({
   await expect(page).toHaveURL(`${LIST}&q=mee+das`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('LOR');
-  await expect(page.getByLabel('State')).toBeVisible({ visible: !isMobile });
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('State')).toBeVisible({ visible: !isPhone(page) });
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
   await show.click();
   await expect(page.getByText('No booking matches.')).toBeVisible();
@@ -75,20 +56,16 @@ test('finds, downloads and opens a booking', { tag: '@both' }, async ({
   await expect(rows).toHaveCount(3);
 
   const filters = page.getByRole('button', { name: 'Filters' });
-  if (isMobile && !(await page.getByLabel('Mentor').isVisible())) await filters.click();
+  if (isPhone(page) && !(await page.getByLabel('Mentor').isVisible())) await filters.click();
   await page.getByLabel('Mentor').selectOption(arnab.name);
   await show.click();
   await expect(page).toHaveURL(`${LIST}&mentor=${arnab.id}`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Arnab');
   await page.getByRole('link', { name: `With ${arnab.name}` }).click();
-  await expect(rows).toHaveCount(3);
-
   await page.getByRole('link', { name: 'How did it go?' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('How did it go?');
-  await page.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByText('No booking matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Not paid' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pending, not paid');
@@ -97,7 +74,6 @@ test('finds, downloads and opens a booking', { tag: '@both' }, async ({
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^\ufeffBooking ID,/);
   expect(text).toContain(held.id);
   expect(text).not.toContain(id);
 
@@ -114,26 +90,21 @@ test('finds, downloads and opens a booking', { tag: '@both' }, async ({
   await expect(section('Money')).toContainText(paymentId ?? 'no payment');
   await expect(section('Money')).toContainText(/Payment receipt WM\//);
   await expect(section('Emails')).toContainText('Booking confirmed');
-  await expect(section('History').getByRole('listitem')).toHaveCount(4);
   await expect(section('History')).toContainText('client confirmed the booking');
-  await expect(section('Actions').getByRole('link')).toHaveText(['Ring', 'Write']);
   const payment = section('History').getByRole('link', { name: /^pay_/ });
   await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'one booking');
-  await page.getByRole('link', { name: 'All bookings' }).click();
-  await expect(rows).toHaveCount(3);
 });
 
-test('shows page after page, and sends no impossible filter', async ({ page, stack, ravi }) => {
-  await insertPastCalls(stack, ravi, PAGE + 2);
-  const rows = entries(page, false);
+test('the list shows its pages, and sends no invalid filter', async ({ page, stack, ravi }) => {
+  for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
+  const rows = entries(page);
   const earlier = page.getByRole('link', { name: 'Earlier calls' });
   const later = page.getByRole('link', { name: 'Later calls' });
   await page.goto(LIST);
   await expect(rows).toHaveCount(PAGE);
   await expect(later).toBeHidden();
   await earlier.click();
-  await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(earlier).toBeHidden();
@@ -142,9 +113,16 @@ test('shows page after page, and sends no impossible filter', async ({ page, sta
   await expect(page).toHaveURL(/before=/);
 
   const address = page.url();
+  const field = page.getByRole('search').getByLabel('Search');
   const show = page.getByRole('button', { name: 'Show', exact: true });
   const date = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
   const lastDate = page.getByLabel('To', { exact: true });
+  await field.fill('x'.repeat(201));
+  await show.click();
+  await expect(field).toHaveValue('x'.repeat(201));
+  await expect(field).toHaveJSProperty('validity.patternMismatch', true);
+  await expect(field).toHaveAttribute('title', 'At most 200 characters');
+  await field.fill('x'.repeat(200));
   await page.getByLabel('From').fill(date(3));
   await lastDate.fill(date(1));
   await show.click();
@@ -154,24 +132,6 @@ test('shows page after page, and sends no impossible filter', async ({ page, sta
   await page.goto(`${LIST}&status=sold`);
   await expect(alert(page, 'There is no such state')).toBeVisible();
   await expectAccessible(page, 'a list that is refused');
-});
-
-test('a search over its limit is kept whole and not sent', async ({ page, ravi }) => {
-  await ravi.bookAndConfirm();
-  const field = page.getByRole('search').getByLabel('Search');
-  for (const view of ['bookings', 'clients', 'money']) {
-    const find = page.getByRole('button', { name: view === 'bookings' ? 'Show' : 'Find' });
-    await page.goto(`/admin?view=${view}`);
-    await field.fill('x'.repeat(201));
-    await find.click();
-    await expect(field).toHaveValue('x'.repeat(201));
-    await expect(field).toHaveJSProperty('validity.patternMismatch', true);
-    await expect(field).toHaveAttribute('title', 'At most 200 characters');
-    await expect(page).toHaveURL(`/admin?view=${view}`);
-    await field.fill('x'.repeat(200));
-    await find.click();
-    await expect(page).toHaveURL(/x{200}/);
-  }
 });
 
 test('a download in parts can be stopped and go on after a failure', async ({ page }) => {

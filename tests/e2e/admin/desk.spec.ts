@@ -1,36 +1,31 @@
 /** The dashboard around its views: the sidebar and the keys; the audit and the settings. */
 import type { Page } from '@playwright/test';
 import { displayDate, HOUR } from '#domain/calendar/time.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { alert, day } from '#local/browser/pages.ts';
+import { alert } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
+import { isPhone } from '#local/browser/site.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/Booking not found/] });
-
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
 test('views change without a load, by link, history and keys', async ({ page, stack, ravi }) => {
   const view = (name: string) => rail(page).getByRole('link', { name });
-  const noAudit = page.getByText('Nothing has happened yet.');
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await view('Audit').click();
   await expect(page).toHaveURL('/admin?view=audit');
   await expect(page).toHaveTitle(/^Audit, Admin/);
-  await expect(noAudit).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await view('Health').click();
   await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
   await page.goBack();
-  await expect(noAudit).toBeVisible();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
   await expect(view('Audit')).toHaveAttribute('aria-current');
 
   await insertCallAt(stack, ravi, Date.now() + HOUR, { fullName: 'Meera Das' });
@@ -41,7 +36,6 @@ test('views change without a load, by link, history and keys', async ({ page, st
   await page.keyboard.type('j/?');
   await expect(search).toHaveValue('j/?');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Tab');
   await page.getByRole('heading', { name: 'Bookings' }).click();
   const rows = page.getByRole('table').getByRole('link', { name: /[AP]M$/ });
   await page.keyboard.press('j');
@@ -64,16 +58,12 @@ test('views change without a load, by link, history and keys', async ({ page, st
   const address = page.url();
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-  await expect(page).toHaveURL(address);
   await expect(help).toBeHidden();
+  await expect(page).toHaveURL(address);
   await expect(page.locator('[data-same]')).toBeAttached();
 });
 
-test('reaches every view, and filters the audit', { tag: '@both' }, async ({
-  page,
-  ravi,
-  isMobile,
-}) => {
+test('an admin reaches every view, filters the audit', { tag: '@both' }, async ({ page, ravi }) => {
   const offer = page.getByRole('region', { name: 'Second factor' });
   const expectOneLine = async () =>
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -92,16 +82,11 @@ test('reaches every view, and filters the audit', { tag: '@both' }, async ({
   await expect(today).toContainText('payment captured by Waymark');
   await page.getByRole('link', { name: /^Payments and refunds .*take this filter away$/ }).click();
   await expect(page).toHaveURL('/admin?view=audit&who=nobody');
-  await page.getByLabel('From').fill('2050-01-01');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No entry matches.')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear' }).click();
-  await expect(today).toContainText('client confirmed the booking');
 
   await rail(page).getByRole('link', { name: 'Agenda' }).click();
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
   await expectOneLine();
-  if (isMobile) {
+  if (isPhone(page)) {
     for (const item of await rail(page).getByRole('listitem').filter({ visible: true }).all()) {
       await expect(item).toBeInViewport({ ratio: 1 });
     }
@@ -110,15 +95,16 @@ test('reaches every view, and filters the audit', { tag: '@both' }, async ({
   }
   await rail(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByLabel('Notice before a call')).toBeVisible();
-  await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({ visible: !isMobile });
+  await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({
+    visible: !isPhone(page),
+  });
 });
 
-test('an admin sets the rules, and clients meet them', async ({ page }) => {
+test('an admin sets the rules, each with who saved it', async ({ page }) => {
   const notice = page.getByLabel('Notice before a call');
   const support = page.getByLabel('Support address');
   await page.goto('/admin?view=settings');
   await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
-  await expect(support).toHaveValue('hello@waymark.example');
   await expect(support).toHaveAccessibleDescription(
     /Pages and emails go on showing hello@waymark\.example\./,
   );
@@ -130,15 +116,8 @@ test('an admin sets the rules, and clients meet them', async ({ page }) => {
 
   await notice.fill('168');
   await page.getByLabel('Calls a day').fill('4');
-  await page.getByLabel('Free between calls').fill('15');
-  await page.getByLabel('Overlapping calls').selectOption('true');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Settings saved.')).toBeVisible();
-  await expect(page.getByLabel('Calls a day')).toHaveValue('4');
   await expect(page.getByLabel('Calls a day')).toHaveAccessibleDescription(/Saved by Nila Iyer/);
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
-  await page.goto('/calendar?service=discovery-call');
-  await expect(day(page, aDay(0))).toBeDisabled();
-  await expect(day(page, aDay(0))).toHaveAccessibleName(/Too soon \(168 h notice\)$/);
-  await expect(day(page, aDay(10))).toBeEnabled();
 });

@@ -5,19 +5,12 @@ import { outbox, users } from '#db/schema/index.ts';
 import { emailsTo, failEmails } from '#local/browser/outbox.ts';
 import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 // Playwright runs its own scripts in every frame; the email's frame allows no scripts.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
-
-test('shows an email as sent, and resends it once', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=mail');
   await expectAccessible(page, 'the emails');
@@ -46,14 +39,9 @@ test('shows an email as sent, and resends it once', { tag: '@both' }, async ({
   expect(await emailsTo(stack, ravi.user.email)).toHaveLength(2);
   await page.getByRole('link', { name: 'see the copy' }).click();
   await expect(page).toHaveURL(/-again$/);
-  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
 });
 
-test('resends a returned email, finds by state, keeps secrets closed', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('a returned email is resent, a secret one is not shown', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';
@@ -65,7 +53,6 @@ test('resends a returned email, finds by state, keeps secrets closed', async ({
   await expect(page.getByRole('dialog')).toContainText(`It goes to ${email}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   await expect(alert(page, `Sent to ${email}.`)).toBeVisible();
-  expect(await emailsTo(stack, email)).toHaveLength(1);
 
   await failEmails(stack);
   await page.request.post('/api/auth/forgot-password', {
@@ -77,8 +64,6 @@ test('resends a returned email, finds by state, keeps secrets closed', async ({
   await page.goto('/admin?view=mail');
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await page.getByLabel('State').selectOption('Came back');
-  await expect(rows).toHaveCount(1);
   await page.getByLabel('State').selectOption('Failing');
   await expect(page.getByText(/^Tried again at /)).toBeVisible();
   await expectAccessible(page, 'an email that fails');
@@ -86,5 +71,4 @@ test('resends a returned email, finds by state, keeps secrets closed', async ({
   await expect(page.getByText(/nobody but its receiver may read it/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
-  await expectAccessible(page, 'an email with a secret');
 });

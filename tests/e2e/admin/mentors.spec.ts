@@ -8,12 +8,8 @@ import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
 import { alert } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
-
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 const MENTORS = '/admin?view=mentors';
 
@@ -24,11 +20,7 @@ const submit = (page: Page) => form(page).getByRole('button', { name: 'Make a me
 
 const allServices = (page: Page) => form(page).getByRole('radio', { name: 'All, new ones too' });
 
-function all({ db }: TestStack) {
-  return db.select().from(mentors).orderBy(asc(mentors.position));
-}
-
-test('makes a mentor of an introduced person', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('an admin makes an introduced mentor', { tag: '@both' }, async ({ page, ravi }) => {
   const who = form(page).getByLabel('Who');
   const email = form(page).getByLabel('Email of their account');
   await page.goto(MENTORS);
@@ -42,8 +34,6 @@ test('makes a mentor of an introduced person', { tag: '@both' }, async ({ page, 
   await who.selectOption(arnab.name);
   await email.fill('nobody@example.com');
   await form(page).getByRole('radio', { name: 'Only some' }).check();
-  await submit(page).click();
-  await expect(form(page).getByText(mentorMessages.noService).last()).toBeVisible();
   await form(page).getByRole('checkbox', { name: 'Resume' }).check();
   await form(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
   await submit(page).click();
@@ -59,13 +49,9 @@ test('makes a mentor of an introduced person', { tag: '@both' }, async ({ page, 
   await expect(row(page, arnab.name)).toContainText('No hours yet');
   await expect(alert(page, 'One calendar has no mentor name')).not.toContainText(arnab.name);
   await expectAccessible(page, 'two mentors');
-  expect(await all(stack)).toMatchObject([
-    { id: 'first' },
-    { id: arnab.id, userId: ravi.user.id, services: ['resume', 'lor'] },
-  ]);
 });
 
-test('makes introduced mentors and others, and puts them in order', async ({ page, stack }) => {
+test('an admin makes other mentors, and puts them in order', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = everyone;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
@@ -85,10 +71,9 @@ test('makes introduced mentors and others, and puts them in order', async ({ pag
   await expect(moved(ananya.name, 'earlier')).toBeDisabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await moved(arnab.name, 'earlier').click();
-  const order = async () => (await all(stack)).map(({ id }) => id);
-  await expect.poll(order).toEqual([arnab, ananya, harpreet, lalremruati, zoya].map((m) => m.id));
-  await expect(moved(arnab.name, 'later')).toBeEnabled();
   await expect(page.locator('main ol').getByRole('listitem').first()).toContainText(arnab.name);
+  const inOrder = await stack.db.select().from(mentors).orderBy(asc(mentors.position));
+  expect(inOrder.slice(0, 2)).toMatchObject([{ id: arnab.id }, { id: ananya.id }]);
 
   await make(page).click();
   await form(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
@@ -98,20 +83,17 @@ test('makes introduced mentors and others, and puts them in order', async ({ pag
   await slug.fill(ananya.id);
   await submit(page).click();
   await expect(slug).toHaveAccessibleDescription(new RegExp(mentorMessages.slugTaken));
-  await expect(slug).toBeFocused();
   await slug.fill('zoe-rao');
   await submit(page).click();
   await expect(row(page, 'Dr. Zoë Rao')).toContainText('No account');
-  await expect(row(page, 'Dr. Zoë Rao')).toContainText('All services');
   await stack.db.update(mentors).set({ isActive: true });
   await page.goto('/admin?view=health');
   const gaps = page.getByRole('region', { name: 'Mentors’ pages and calendars' });
   await expect(gaps).toContainText('Dr. Zoë Rao takes calls but has no page.');
-  await gaps.getByRole('link').click();
-  await expect(page).toHaveURL(MENTORS);
+  await expect(gaps.getByRole('link')).toHaveAttribute('href', MENTORS);
 });
 
-test('changes a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
+test('an admin changes a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
@@ -120,26 +102,19 @@ test('changes a mentor, and switches one off and on', async ({ page, stack, ravi
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
   await expect(dialog.getByLabel('Email of their account')).toHaveValue(ravi.user.email);
   await stack.db.update(mentors).set({ services: ['lor'] });
-  await dialog.getByLabel('Name', { exact: true }).fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(mentorMessages.noName).last()).toBeVisible();
   const name = 'Ananya K. Iyer';
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('LOR');
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: `Hours of ${name}` }).click();
-  await expect(page).toHaveURL(`/admin?view=hours&mentor=${ananya.id}`);
-  await page.goBack();
+  const hours = page.getByRole('link', { name: `Hours of ${name}` });
+  await expect(hours).toHaveAttribute('href', `/admin?view=hours&mentor=${ananya.id}`);
 
   const off = (whom: string) => page.getByRole('button', { name: `Switch off ${whom}` });
   const question = page.getByRole('dialog', { name: `Switch off ${name}?` });
   await expect(row(page, name)).toContainText('1 call ahead');
   await off(name).click();
   await expect(question).toContainText('1 call ahead stays booked.');
-  await expectAccessible(page, 'asked before somebody is switched off');
-  await question.getByRole('button', { name: 'Leave on' }).click();
-  await off(name).click();
   await question.getByRole('button', { name: 'Switch off' }).click();
   const staying = question.getByRole('list', { name: 'Calls that stay' });
   await expect(staying).toContainText('Discovery Call');
@@ -154,5 +129,4 @@ test('changes a mentor, and switches one off and on', async ({ page, stack, ravi
   await last.getByRole('button', { name: 'Leave on' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(off(name)).toBeVisible();
-  expect(await stack.db.query.bookings.findMany()).toMatchObject([{ status: 'confirmed' }]);
 });

@@ -3,24 +3,17 @@ import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
 
 // An answer that is lost on purpose.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
 /** The bank may be quick. */
 function backAgain(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has gone) back\\. Reference rfnd_`);
 }
 
-test('shows the weeks as a chart and as numbers', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('the desk charts and counts the weeks', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
   const now = Date.now();
@@ -43,14 +36,9 @@ test('shows the weeks as a chart and as numbers', { tag: '@both' }, async ({
   await page.getByRole('combobox').selectOption('LOR');
   await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
   await expectAccessible(page, 'the money');
-
-  await page.reload();
-  await expect(page.getByRole('combobox')).toHaveValue('LOR');
-  await page.getByText('The numbers', { exact: true }).click();
-  await expect(weeks.getByRole('row', { name: /^Total ₹1,499/ })).toBeVisible();
 });
 
-test('a payment is found by its id or client, and leads to its booking', async ({ page, ravi }) => {
+test('a payment is found by its id, and leads to its booking', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
   await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();
   await expectAccessible(page, 'the money of nobody');
@@ -59,6 +47,7 @@ test('a payment is found by its id or client, and leads to its booking', async (
   await page.reload();
   const list = page.getByRole('region', { name: 'Payments' });
   const rows = list.getByRole('listitem');
+  await expect(list.getByLabel('Search')).toHaveAttribute('pattern', '.{0,200}');
   const find = async (text: string) => {
     await list.getByLabel('Search').fill(text);
     await list.getByRole('button', { name: 'Find' }).click();
@@ -68,22 +57,15 @@ test('a payment is found by its id or client, and leads to its booking', async (
   await expect(rows).toHaveCount(1);
   await find('pay_none');
   await expect(list.getByText('No payment matches.')).toBeVisible();
-  await expect(page).toHaveURL(/#.*payment=pay_none/);
   await page.reload();
   await expect(list.getByLabel('Search')).toHaveValue('pay_none');
   await list.getByRole('button', { name: 'Show all' }).click();
-  await expect(rows).toHaveCount(2);
-  await find(ravi.user.email);
   await expect(rows).toHaveCount(2);
   await list.locator(`a[href$="booking=${id}"]`).click();
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('refunds a part, then the rest once, though an answer is lost', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('a part is refunded, then the rest, with an answer lost', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   const open = page.getByRole('button', { name: /^Refund…/ });
@@ -98,8 +80,6 @@ test('refunds a part, then the rest once, though an answer is lost', async ({
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await expectAccessible(page, 'the refund dialog with complaints');
   await dialog.getByRole('button', { name: 'Keep the money' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await amounts()).toEqual([]);
 
   await open.click();
   await expect(dialog.getByText(/^₹1,499 \(one thousand four hundred ninety-nine/)).toBeVisible();
@@ -109,7 +89,6 @@ test('refunds a part, then the rest once, though an answer is lost', async ({
   const tooMuch = dialog.getByText('That is more than is left of this payment: ₹1,499.');
   await expect(dialog.getByRole('alert').and(tooMuch)).toBeVisible();
   await amount.fill('500');
-  await expect(dialog.getByText('₹500 (five hundred rupees)')).toBeVisible();
   await expectAccessible(page, 'the refund dialog');
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/payments*', async (route) => {
@@ -124,13 +103,9 @@ test('refunds a part, then the rest once, though an answer is lost', async ({
   await expect(amount).toHaveValue('999');
   await expect(dialog.getByText('₹999 of ₹1,499 is left.')).toBeVisible();
 
-  const preview = dialog.getByText(/goes back to the client/);
-  await amount.fill('1000');
-  await expect(dialog.getByText(/^That is more than .* payment: ₹999\.$/)).toBeVisible();
-  await expect(preview).toBeHidden();
   await amount.fill('998.50');
   await expect(dialog.getByText(/^That would leave less than a rupee/)).toBeVisible();
-  await expect(preview).toBeHidden();
+  await expect(dialog.getByText(/goes back to the client/)).toBeHidden();
   await amount.fill('999');
   await expect(dialog.getByText(/^₹999 \(nine hundred ninety-nine rupees\)/)).toBeVisible();
   await dialog.getByLabel('Reason').fill('And all of the rest');
@@ -149,7 +124,7 @@ test('refunds a part, then the rest once, though an answer is lost', async ({
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('explains an exception, and repairs one or several', async ({ page, stack, ravi }) => {
+test('the desk explains an exception, repairs one or all', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>
@@ -161,7 +136,6 @@ test('explains an exception, and repairs one or several', async ({ page, stack, 
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
   await expect(page.getByText(/refused this refund, has not taken it for a day/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '₹40' })).toContainText('Asha Rao');
   const payment = page.getByRole('link', { name: 'Payment' });
   await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
@@ -175,5 +149,4 @@ test('explains an exception, and repairs one or several', async ({ page, stack, 
   await page.reload();
   await page.getByRole('button', { name: 'Ask again: all 2' }).click();
   await expect(alert(page, 'Done for all 2.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
 });

@@ -7,10 +7,13 @@ import type { Page, Response } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
+import { HOUR } from '#domain/calendar/time.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { views } from '#islands/admin/views.ts';
 import { buyPackage } from '#local/browser/journey.ts';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { detailsPage } from '#local/browser/pages.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
 import { carousel, regionCard, scrollToIsland } from '#local/browser/site.ts';
 import { workerSize } from '#local/worker-size.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/browser/accessible.ts';
@@ -81,6 +84,10 @@ test('the home page loads React with the first island that comes into view', asy
   await expectAccessible(page, '/');
   await expectToFit(page, '/');
   await page.getByRole('tab', { name: 'Parent' }).click();
+  await page.getByRole('button', { name: 'See schools in Europe' }).click();
+  const europe = regionCard(page, 'Europe');
+  await expect(europe.getByRole('listitem')).toHaveCount(6);
+  expect(await europe.evaluate((card) => card.getAnimations({ subtree: true }).length)).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await scrollToIsland(regionCard(page, 'India'));
   await page.getByRole('button', { name: 'See schools in India' }).click();
@@ -117,13 +124,29 @@ test('pages of bookings and accounts are light and fit readers', async ({ page, 
   await look(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('each view of the admin page loads its own part of it', async ({ page, context, stack }) => {
-  await signInAdmin(stack, context);
+test('each view of the desk is light, its controls in reach', async ({ page, stack, ravi }) => {
+  test.slow();
+  const nila = await signInAdmin(stack, page.context());
   for (const view of Object.keys(views)) {
     const scripts = listen(page);
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
     const weight = await sizeOf(page, scripts, `/admin?view=${view}`);
     expect.soft(weight, view).toBeLessThanOrEqual(ADMIN_LIMIT);
+  }
+
+  await insertMentors(stack, { ...ananya, userId: nila.user.id });
+  for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
+  for (const view of Object.keys(views)) {
+    await page.goto(`/admin?view=${view}`);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    // Where the desk says what can be undone: no view but some has an action for it.
+    await page.locator('.at-foot [role=status]').evaluate((status) => {
+      status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
+    });
+    for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
+      await page.setViewportSize(size);
+      await expectNothingCovered(page, `${view} at ${size.width}`);
+    }
   }
 });
 

@@ -44,25 +44,6 @@ test('the header lists its links and has accessible menus', { tag: '@both' }, as
   }
 });
 
-test('each link leads to its page and is current there', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/login');
-  for (const { menu, name, href } of headerLinks) {
-    const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-    const show = async () => {
-      if (menu || isPhone(page)) await menuButton(page, menu ?? '').click();
-    };
-    await show();
-    await expect(link).not.toHaveAttribute('aria-current');
-    await link.click();
-    await expect(page).toHaveURL(href);
-    await show();
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    const current = page.getByRole('banner').locator('[aria-current]:visible');
-    await expect(current).toHaveText([name]);
-    await page.keyboard.press('Escape');
-  }
-});
-
 test('a menu is walked through and closed by the keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
   const button = menuButton(page, 'About Us');
@@ -91,54 +72,40 @@ test('a menu is walked through and closed by the keyboard', { tag: '@both' }, as
 });
 
 test('pages to work on have the whole menu too', { tag: '@both' }, async ({ page, asha: _ }) => {
-  for (const path of ['/join', '/receipt', '/calendar']) {
-    await page.goto(path);
-    const banner = page.getByRole('banner');
-    const burger = banner.getByLabel('Menu', { exact: true });
-    const last = isPhone(page) ? burger : page.locator('#account');
-    const box = await last.boundingBox();
-    const width = page.viewportSize()?.width ?? 0;
-    const edge = isPhone(page) ? 0.9 : 0.8;
-    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThan(edge * width);
-    await expect(burger).toBeVisible({ visible: isPhone(page) });
-    await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
-  }
+  await page.goto('/calendar');
+  const banner = page.getByRole('banner');
+  const burger = banner.getByLabel('Menu', { exact: true });
+  const box = await (isPhone(page) ? burger : page.locator('#account')).boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((isPhone(page) ? 0.9 : 0.8) * width);
+  await expect(burger).toBeVisible({ visible: isPhone(page) });
+  await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
 });
 
 test('each policy opens over the page, as on its own page', { tag: '@both' }, async ({ page }) => {
-  const texts: (string | null)[] = [];
-  await page.goto('/');
   await page.goto('/parent');
   for (const { name } of policies) {
     const dialog = await openPolicy(page, name);
     await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(dialog).toContainText('Effective 05-06-2025');
-    texts.push(await dialog.getByRole('article').textContent());
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(link).toBeFocused();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeFocused();
     await expect(page).toHaveURL('/parent');
   }
   const refunds = await openPolicy(page, 'Refund Policy');
+  const text = (await refunds.getByRole('article').textContent()) ?? '';
   await expectAccessible(page, 'a policy over a page');
   await page.goBack();
   await expect(refunds).toBeHidden();
   await expect(page).toHaveURL('/parent');
 
   // A policy that cannot be fetched opens as a page.
-  for (const [index, { name, href }] of policies.entries()) {
-    await page.route(`**${href}`, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
-    );
-    await page.goto('/parent');
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(href);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    expect(await page.getByRole('article').textContent()).toBe(texts[index]);
-  }
+  await page.route('**/refunds', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
+  );
+  await page.reload();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click();
+  await expect(page).toHaveURL('/refunds');
+  await expect(page.getByRole('article')).toHaveText(text);
 });

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { site } from '#domain/site.ts';
-import { headerLinks, policies } from '#local/browser/site.ts';
+import { everyone } from '#local/browser/mentors.ts';
+import { headerLinks, packageTitles, policies } from '#local/browser/site.ts';
 import { secrets } from '#local/settings.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { wire } from '#tests/support/wire.ts';
@@ -12,6 +13,18 @@ const absent = [
   ...['/_headers', '/openapi.json', '/api/openapi.json', '/api/docs', '/swagger', '/styleguide'],
   ...['/api/__change', '/__control/emails', '/functions/app.ts', '/server-status'],
 ];
+
+/** The main part of a page, as its file has it. */
+function mainOf(path: string): string {
+  const html = readFileSync(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+}
+
+/** The words of markup, in small letters. */
+function wordsOf(html: string): string {
+  const text = html.replace(/<(script|style).*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
+  return text.replace(/&amp;/g, '&').replace(/\s+/g, ' ').toLowerCase();
+}
 
 /** Private pages under the name of a file that a cache would keep. */
 const deceptive = ['/profile/x.css', '/calendar/x.js', '/payment/x.png', '/api/auth/me/x.css'];
@@ -114,7 +127,7 @@ test('every page is valid HTML, with the header and the footer', async () => {
   );
   expect(faults).toEqual([]);
 
-  const footerOnly = [site.supportEmail, site.linkedin, site.instagram];
+  const footerOnly = [site.supportEmail, site.linkedin, site.instagram, '/individual-services'];
   for (const file of files) {
     const html = readFileSync(file, 'utf8');
     const judged = html.replace(/<script.*?<\/script>/gs, '<script></script>');
@@ -127,6 +140,10 @@ test('every page is valid HTML, with the header and the footer', async () => {
       const link = new RegExp(`href="${href}"[^>]*>\\s*${name}`);
       for (const part of [header, footer]) expect(part, `${name}, ${file}`).toMatch(link);
     }
+    const current = headerLinks.filter(({ href }) =>
+      header.includes(`href="${href}" aria-current="page"`),
+    );
+    expect(current, file).toEqual(headerLinks.filter(({ href }) => file === `dist${href}.html`));
     for (const href of [...footerOnly, ...policies.map((policy) => policy.href)]) {
       expect(footer, file).toContain(href);
     }
@@ -140,4 +157,117 @@ test('pages of emailed links are not searched for, and tell no other site about 
     const isEmailed = page !== 'forgot-password';
     expect(html.includes('<meta name="referrer" content="no-referrer">')).toBe(isEmailed);
   }
+});
+
+const AGE_RULE = '18 or older, or have the consent of your parent or guardian';
+const REFUNDED = ['paid twice', 'technical failure', 'cancelled your call', 'mentor did not come'];
+
+/** What a page says in its main part, in this order. */
+const pages: Record<string, string[]> = {
+  '/': [
+    ...['No Perfect Profile? No Problem.', 'Who you will talk to', 'The Waymark Difference'],
+    ...['The map is bigger than one list', 'Our mission for students', 'Our mission for parents'],
+    ...['Five waymarks, one at a time', 'Say where you are', 'Look around', 'Draw the map'],
+    ...['Tell your story', 'Walk in ready', 'Every price is set in stone', 'Discovery Call ₹99'],
+    ...['30 minutes', 'Individual service from ₹1,499', '45 minutes', 'Full package from ₹9,999'],
+    ...['6–8 sessions', 'They found their way'],
+  ],
+  '/about': [
+    ...['Why Us', 'First waymark', 'Everyone is running, so you run too'],
+    ...['Second waymark', 'Nobody pays us but you'],
+    ...['Third waymark', 'We start with a person, not a profile'],
+    ...['Fourth waymark', 'Good advice should not be a luxury'],
+    ...['Fifth waymark', 'You leave with the map', 'From here, you walk', 'Discovery Call, ₹99'],
+  ],
+  '/founder': [
+    ...['FOMO', 'more than 300 students', 'Say what is true, kindly', 'The choice stays yours'],
+    'Charge what a family can bear',
+  ],
+  '/student': [
+    ...packageTitles.flatMap((title) => [title, 'One school']),
+    ...['Each additional school: + ₹5,999', 'Brainstorming Call', 'Price, one school'],
+    ...['Each additional school + ₹5,999', '₹9,999'],
+  ],
+  '/parent': ['Evaluate Their Choices', '₹1,999'],
+  '/success-stories': [
+    ...['Success Stories', 'Rohan', 'from Nashik', 'Technical University of Munich, Germany, 2024'],
+  ],
+  '/webinar': ['Coming Soon', 'The ticking clock needs JavaScript'],
+  '/contact': [
+    ...['replies within 24 hours', 'This form needs JavaScript', site.supportEmail],
+    ...['Can I get my money back?', ...REFUNDED, AGE_RULE, 'Ready to Get Started?'],
+  ],
+  '/terms': [AGE_RULE, ...REFUNDED],
+  '/privacy': ['4 years', AGE_RULE],
+  '/refunds': [
+    ...['duplicate payment: you paid twice', 'technical failure', '3–5 business days'],
+    ...['cancelled your call', 'mentor did not come', '5 business days', '7–10 business days'],
+  ],
+};
+
+const names = everyone.map(({ name }) => name);
+const helpParents = ['Arnab Sen', 'Harpreet Singh Sandhu', 'Zoya Ansari'];
+const introduced = (names: string[]) => [
+  ...['Who you will talk to', 'Sample profiles'],
+  ...names.flatMap((name) => [name, 'Ask me about']),
+];
+
+const mentorPages = everyone.map(({ id, name }) => {
+  const own = [name, 'Sample profile', 'Book a Discovery Call, ₹99', 'Ask me about', 'Book a call'];
+  const others = names.filter((other) => other !== name);
+  return [
+    `/mentors/${id}`,
+    [...own, 'Others you may talk to', 'Sample profiles', ...others],
+  ] as const;
+});
+
+test('each page says what it is about, in order', () => {
+  for (const [path, words] of [
+    ...[...Object.entries(pages), ...mentorPages],
+    ...['/', '/student'].map((path) => [path, introduced(names)] as const),
+    ['/parent', introduced(helpParents)] as const,
+  ]) {
+    const text = wordsOf(mainOf(path));
+    let from = 0;
+    for (const word of words) {
+      const found = text.indexOf(word.toLowerCase(), from);
+      expect(found, `${path}: ${word}, in ${text.slice(from)}`).toBeGreaterThan(-1);
+      from = found + word.length;
+    }
+  }
+  expect(wordsOf(mainOf('/parent'))).not.toMatch(/ananya|lalremruati/);
+  const stories = mainOf('/success-stories');
+  expect(new Set(stories.match(/<blockquote.*?<\/blockquote>/gs)).size).toBe(25);
+  expect(stories.match(/Sample story/g)).toHaveLength(25);
+});
+
+test('pages link the ways on, and search engines find the mentors', async ({ request }) => {
+  for (const [path, links] of Object.entries({
+    '/': [
+      '/calendar?service=discovery-call',
+      '/individual-services',
+      ...mentorPages.map(([path]) => path),
+    ],
+    '/contact': [`mailto:${site.supportEmail}`, site.linkedin, site.instagram],
+    '/mentors/zoya-ansari': ['/calendar?service=discovery-call'],
+  })) {
+    for (const href of links) expect(mainOf(path), path).toContain(`href="${href}"`);
+  }
+  expect(mainOf('/founder')).toMatch(/<figure.*<img/s);
+
+  const zoya = readFileSync('dist/mentors/zoya-ansari.html', 'utf8');
+  expect(zoya).toContain('<title>Zoya Ansari · ');
+  expect(zoya).toMatch(/<link rel="canonical" href="[^"]*\/mentors\/zoya-ansari"/);
+  expect(zoya).toMatch(/<script type="application\/ld\+json">.*"@type":"Person".*"Zoya Ansari"/);
+  const card = /<meta property="og:image" content="([^"]*)"/.exec(zoya)?.[1] ?? '';
+  for (const [image, type] of [
+    [new URL(card).pathname, 'image/png'],
+    ['/mentors/zoya-ansari.webp', 'image/webp'],
+  ] as const) {
+    expect((await request.get(image)).headers()['content-type']).toBe(type);
+  }
+  expect((await request.get('/mentors/nobody.webp')).status()).toBe(404);
+  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
+  expect(sitemap).toContain('/mentors/zoya-ansari<');
+  expect(sitemap).not.toContain('.webp');
 });

@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { test as base } from './test.ts';
 
 /** Nila, an admin without a second factor, signed in to this browser. */
 export async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<Person> {
@@ -11,3 +12,13 @@ export async function signInAdmin(stack: TestStack, context: BrowserContext): Pr
   await nila.signInTo(context);
   return nila;
 }
+
+/** With Nila signed in before each test. */
+export const test = base.extend<{ nila: Person }>({
+  nila: [
+    async ({ stack, context, emptyStack: _ }, use) => use(await signInAdmin(stack, context)),
+    { auto: true },
+  ],
+});
+
+export { expect } from './test.ts';
