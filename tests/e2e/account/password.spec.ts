@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
-import { alert, holdBack, logIn } from '#local/browser/pages.ts';
+import { alert, expectLink, holdBack, logIn } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -33,21 +33,18 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
   await expectAccessible(page, 'forgot, complaint');
 
-  // An unknown address is answered alike; asked too often, the newest emailed link still leads in.
-  for (const address of ['nobody@example.com', email, email, email]) {
-    await page.getByLabel('Email').fill(address);
-    await send(page).click();
-    await expect(alert(page, ON_ITS_WAY)).toBeVisible();
-    await page.getByRole('button', { name: 'Ask once more' }).click();
-  }
-  await page.getByLabel('Email').fill(email);
+  // An unknown address is answered alike.
+  await page.getByLabel('Email').fill('nobody@example.com');
   const release = await holdBack(page, '**/api/auth/forgot-password');
   await send(page).click();
   await expect(page.getByRole('button', { name: 'Sending the link...' })).toBeDisabled();
   release();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
   await expectAccessible(page, 'the link is on its way');
-  expect(await emailsTo(stack, 'nobody@example.com')).toEqual([]);
+  await page.getByRole('button', { name: 'Ask once more' }).click();
+  await page.getByLabel('Email').fill(email);
+  await send(page).click();
+  await expect(alert(page, ON_ITS_WAY)).toBeVisible();
 
   await asha.signInTo(context);
   await page.goto(await linkFrom(stack, email, RESET));
@@ -56,25 +53,19 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await choose(page, NEW);
   await expect(alert(page, 'All your devices were signed out.')).toBeVisible();
   await expectAccessible(page, 'the password is changed');
-  const me = await context.request.get('/api/auth/me');
-  expect(await me.json()).toMatchObject({ user: null });
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, asha);
-  await expect(alert(page, 'Failed to log in. Please check your credentials.')).toBeVisible();
   await logIn(page, asha, NEW);
   await expect(page).toHaveURL('/');
 });
 
 test('an incomplete or expired link says so', async ({ page }) => {
-  for (const path of ['/reset-password', '/verify-email', '/verify-email#token=made-up']) {
+  for (const path of ['/reset-password', '/verify-email#token=made-up']) {
     await page.goto(path);
     await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`);
-  await expectAccessible(page, 'reset');
-  await choose(page, 'five5');
-  await expect(alert(page, 'Password should be at least 6 characters')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
   await choose(page, NEW, 'another');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
   await expectAccessible(page, 'reset, complaints');
@@ -83,8 +74,7 @@ test('an incomplete or expired link says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
   await expect(change(page)).toHaveCount(0);
   await expectAccessible(page, 'reset, expired');
-  await page.getByRole('link', { name: 'Ask for a new one' }).click();
-  await expect(page).toHaveURL('/forgot-password');
+  await expectLink(page, 'Ask for a new one', '/forgot-password');
 });
 
 test('a new account confirms its address, here or elsewhere', async ({ page, stack, context }) => {
@@ -100,8 +90,6 @@ test('a new account confirms its address, here or elsewhere', async ({ page, sta
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   release();
   await expect(page).toHaveURL('/');
-  await page.getByLabel('Your account').click();
-  await expect(page.getByText('Meera Nair')).toBeVisible();
   const first = await linkFrom(stack, email, WELCOME);
 
   await page.goto('/profile');
@@ -138,7 +126,5 @@ test('a new account confirms its address, here or elsewhere', async ({ page, sta
   await page.reload();
   await confirm(page).click();
   await expect(alert(page, `Links to your calls go to ${email}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-  await expect(page.getByText('No upcoming bookings')).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expectLink(page, 'Go to your profile', '/profile');
 });

