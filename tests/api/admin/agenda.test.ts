@@ -1,7 +1,7 @@
-/** The calls of these days at the dashboard: their outcomes, and notes that two may write at once. */
+/** The calls of these days at the dashboard: what waits, outcomes, and notes that two may write at once. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSettings, arrivals, bookings, refunds } from '#db/schema/index.ts';
+import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
@@ -84,6 +84,37 @@ test('the agenda holds the calls of a week, who has come, what went back, and wh
   expect(without.hasLink).toBe(false);
   const missed = without.calls.filter(({ needsLink }) => needsLink);
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
+});
+
+test('the desk counts the calls of today that wait, exceptions, unsent emails and failed jobs', async () => {
+  const waiting = async () => {
+    nila = await admin();
+    type Desk = { waiting: Record<string, number> };
+    return (await nila.request<Desk>('GET', '/mentor/waiting')).body.waiting;
+  };
+  const nothing = { agenda: 0, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 };
+  expect(await waiting()).toEqual(nothing);
+
+  const noon = istInstant(day(1), '12:00');
+  await insertCall(asha, noon - 2 * HOUR);
+  await insertCall(asha, noon + HOUR, { refundedAt: noon });
+  await insertCall(asha, noon - MINUTE, { outcome: 'completed' });
+  for (const startsAt of [noon + 2 * HOUR, noon + DAY]) await insertCall(asha, startsAt);
+  const before = noon - 2 * DAY;
+  const payload = { to: [], replyTo: '', subject: '', html: '', text: '', attachments: [] };
+  await db.insert(outbox).values({
+    ...{ id: 'unsent', kind: 'booking-confirmed', state: 'queued', payload },
+    ...{ nextAttemptAt: 0, createdAt: before },
+  });
+  await db.insert(jobRuns).values({
+    ...{ job: 'deliverDue', startedAt: noon, took: 8, rows: 0, error: 'SQLITE_BUSY' },
+    ...{ waiting: 0, grownRuns: 0 },
+  });
+  await moveClock(noon - Date.now());
+
+  // The five calls have no payments: they and the email are exceptions.
+  const counted = { agenda: 1, exceptions: 6, mail: 1, health: 1 };
+  expect(await waiting()).toEqual({ ...nothing, ...counted });
 });
 
 test('a paid call, and no other, has with it whom to reach, their answers and their money', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('16.4.2 no statement changes the audit log, nor does a transaction that tries', async () => {
+test('16.4.2 nothing changes the audit log; entries older than the law requires may be deleted', async () => {
   const before = await db.select().from(auditLog);
   for (const statement of [
     "update audit_log set action = 'nothing'",
@@ -59,9 +59,6 @@ test('16.4.2 no statement changes the audit log, nor does a transaction that tri
   await expect(tampering).rejects.toThrow(REFUSED);
 
   expect(await db.select().from(auditLog)).toEqual(before);
-});
-
-test('entries older than the law requires may be deleted', async () => {
   await db.run(sql`delete from audit_log where subject = 'old'`);
 
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));

@@ -126,7 +126,7 @@ describe('of bookings that stay', () => {
     }
   });
 
-  test('a name, address, number, payment or id finds its booking, and no other', async () => {
+  test('a name in any script, an address, number, payment or id finds its booking, and no other', async () => {
     for (const q of [
       ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'],
       ...['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'],
@@ -136,9 +136,6 @@ describe('of bookings that stay', () => {
       expect(await found(q), q).toEqual([idOf.lor]);
     }
     expect(await found('pay_n1a2')).toEqual([idOf.pending, idOf.lor]);
-  });
-
-  test('names of other scripts and marks are found, and vowel signs part no word', async () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await found(q), q).toEqual([idOf.sop]);
     }

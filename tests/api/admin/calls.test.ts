@@ -1,14 +1,25 @@
-/** An admin cancels and moves calls. */
+/** An admin looks up a call, cancels it and moves it. */
+
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refunds } from '#db/schema/index.ts';
+import {
+  adminSettings,
+  arrivals,
+  auditLog,
+  bookingNotes,
+  mentors,
+  refunds,
+} from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
+import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
 import { block } from '#tests/support/mentor.ts';
 import {
   confirmedCall,
@@ -28,6 +39,11 @@ function move(nila: Customer, id: string, to: object = { date: day(6), time: '11
   return nila.request<{ booking: { date: string } }>('POST', `/admin/bookings/${id}/move`, to);
 }
 
+async function record(nila: Customer, id: string) {
+  type Record = Awaited<ReturnType<typeof showBookingRecord>>;
+  return (await nila.request<Record>('GET', `/admin/bookings/${id}`)).body;
+}
+
 /** What the audit log says of cancelled calls. */
 function cancellations() {
   return db.query.auditLog.findMany({
@@ -35,6 +51,52 @@ function cancellations() {
     where: (entry, { eq }) => eq(entry.action, 'call cancelled'),
   });
 }
+
+test('a booking is shown with its answers, money, emails, place and history, by name, and no secret', async () => {
+  const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
+  const { id, paid } = await confirmedCall(asha);
+  const other = await confirmedCall(ravi, { time: '15:00' });
+  expect(await record(nila, id)).toMatchObject({ arrivals: [], note: null });
+
+  const entry = { at: 1, actorId: nila.user.id, action: 'call completed', subject: id };
+  await db.insert(auditLog).values([entry, { ...entry, subject: 'another' }]);
+  await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 5 });
+  const noted = { bookingId: id, note: 'Call the father.', updatedAt: 1, updatedBy: nila.user.id };
+  await db.insert(bookingNotes).values(noted);
+  const shared = 'https://meet.google.com/aaa-bbbb-ccc';
+  await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
+  await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
+  const desk = await record(nila, id);
+
+  expect(desk.booking).toMatchObject({
+    ...{ id, state: 'confirmed', name: 'Asha Rao', price: 99, meetingLink: shared },
+    ...{ interestedCourse: 'Computer Science', phoneNumber: '+91 98765 43210' },
+  });
+  const receipt = expect.stringMatching(/^WM\//);
+  expect(desk.payments).toMatchObject([
+    { id: paid.razorpay_payment_id, amount: 9900, receipt, refunds: [{ amount: 4000 }] },
+  ]);
+  const subject = expect.stringContaining('Booking confirmed');
+  expect(desk.mails).toContainEqual(
+    expect.objectContaining({ subject, state: 'sent', kind: 'booking-confirmed' }),
+  );
+  expect(desk.mails.map(({ kind }) => kind)).toContain('refund');
+  expect(desk.history.map(({ action }) => action)).toEqual([
+    ...['booking pending', 'payment captured', 'booking confirmed', 'booking acknowledged'],
+    ...['call completed', 'refund due', 'refund ordered', 'refund requested'],
+  ]);
+  expect(desk.history[4]).toMatchObject({ actor: nila.user.displayName, ...entry });
+  expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
+  expect(desk.note).toEqual({ text: noted.note, at: 1, by: nila.user.displayName });
+  const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
+  const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
+  for (const secret of secrets) expect(JSON.stringify(desk)).not.toContain(secret);
+  // The mentor’s own link comes before the shared one.
+  const own = 'https://meet.google.com/ddd-eeee-fff';
+  await db.update(mentors).set({ meetingLink: own });
+  expect((await record(nila, id)).booking.meetingLink).toBe(own);
+  expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
+});
 
 test('a cancelled call returns what has not gone back yet, once, and its client hears why', async () => {
   const [nila, asha] = [await admin(), await customer()];

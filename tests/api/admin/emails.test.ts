@@ -68,30 +68,26 @@ test('a copy that fails says why, and when it is tried again by itself', async (
   ]);
 });
 
-test.each(['sent', 'queued'] as const)(
-  '14.2.6 the link in an email that opens an account is shown to nobody, nor sent a second time, %s',
-  async (state) => {
-    const times = state === 'queued' ? 1 : 0;
-    if (times) await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times });
-    await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
-    const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
-    const [email] = await emails('asha@example.com');
-    const token = /#token=([\w-]+)/.exec(email?.text ?? payload?.text ?? '')?.[1];
-    expect(token).toMatch(/^[\w-]{20,}$/);
+test('14.2.6 the link in an email that opens an account is shown to nobody, nor sent a second time', async () => {
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
+  const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
+  const token = /#token=([\w-]{20,})/.exec(payload?.text ?? '')?.[1] ?? 'none';
+  expect(token).not.toBe('none');
 
+  for (const state of ['queued', 'sent']) {
     const { body } = await desk.email(id);
-
     expect(body).toMatchObject({ kind: 'reset-password', content: null });
     expect(body.subject).toBe('Choose a new Waymark password');
     for (const said of [body, await desk.emails()]) {
       expect(JSON.stringify(said)).not.toMatch(/token|reset-password#/);
       expect(JSON.stringify(said)).not.toContain(token);
     }
-    if (state === 'queued') return;
-    expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretEmail);
-    expect(await subjectsTo('asha@example.com')).toHaveLength(1);
-  },
-);
+    if (state === 'queued') expect((await desk.resend(id)).status).toBe(200);
+  }
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretEmail);
+  expect(await subjectsTo('asha@example.com')).toHaveLength(1);
+});
 
 test('an email whose call has moved or was cancelled is not sent again, and is no issue', async () => {
   const id = await confirmation();

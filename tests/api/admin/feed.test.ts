@@ -76,7 +76,7 @@ test('1.2.1 the feed lists the confirmed calls of thirty days on either side, as
   expect(values(moved, 'SEQUENCE')).toEqual(['0', '0', '4']);
 });
 
-test('13.3.1 the address is kept as a hash and said once; a new one or none takes its place', async () => {
+test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with none, or its admin', async () => {
   const first = await makeFeed();
   const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();
@@ -96,15 +96,11 @@ test('13.3.1 the address is kept as a hash and said once; a new one or none take
   expect(deeds.map(({ action }) => action)).toEqual([
     ...['calendar feed made', 'calendar feed made', 'calendar feed revoked'],
   ]);
-});
 
-test('8.3.2 the feed ends at once when its owner is no admin any more', async () => {
-  const address = await makeFeed();
-  expect((await subscribe(address)).status).toBe(200);
-
+  const third = await makeFeed();
+  expect((await subscribe(third)).status).toBe(200);
   await db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
-
-  expect((await subscribe(address)).status).toBe(404);
+  expect((await subscribe(third)).status).toBe(404);
 });
 
 test('2.4.1 a network that guesses addresses must wait; a feed fetched from there has its own limit', async () => {

@@ -98,7 +98,7 @@ test('a sale without its payment asks Razorpay what was paid', async () => {
   await expectResolved(issue);
 });
 
-test('a refund that nobody took is asked for again, and once', async () => {
+test('a refund that nobody took is asked for again, once, and asked about while it has no end', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   desk = new Desk(await elsewhere(desk.admin));
   await asha.verify(id, paid);
@@ -117,17 +117,10 @@ test('a refund that nobody took is asked for again, and once', async () => {
   expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
   await expectReturned();
   await expectResolved(issue);
-});
 
-test('a refund that Razorpay has not ended is asked about', async () => {
-  const { paid } = await paidBooking(asha);
-  await desk.refund(paid.razorpay_payment_id, { amount: 5000 });
-  await db.update(refunds).set({ createdAt: Date.now() - 20 * DAY });
-  await expectReturned();
-  const issue = { kind: 'refund stuck' as const, subject: (await listed())[0]?.subject ?? '' };
-
-  expect(await desk.resolve(issue)).toMatch(/^₹50 has gone back\./);
-
+  await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
+  expect(await listed()).toEqual([issue]);
+  expect(await desk.resolve(issue)).toMatch(/^₹99 has gone back\./);
   await expectResolved(issue);
 });
 

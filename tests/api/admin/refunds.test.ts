@@ -178,19 +178,6 @@ test('a part that the bank refuses is asked for again, while another has gone ba
   ]);
 });
 
-test('a part returned in the dashboard is not taken for another that is due', async () => {
-  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
-  const { body } = await desk.refund(paymentId, { amount: 30_000 });
-  expect(body.outcome).toMatch(/^₹300 is to go back, but Razorpay would not take it yet: .+\./);
-  await refundInDashboard(paymentId, 50_000);
-
-  await expectBalance();
-
-  const amounts = (await db.query.refunds.findMany()).map(({ amount }) => amount);
-  expect((await returned()).amounts).toEqual([50_000, 30_000]);
-  expect(amounts.toSorted()).toEqual([30_000, 50_000]);
-});
-
 test('an unused payment of which a part went back already is returned to the paisa', async () => {
   const ravi = await customer();
   const { id, orderId } = await readyToPay(ravi, { time: '16:00' });

@@ -1,7 +1,7 @@
 /** One client at the dashboard: everything for an admin, for a mentor what is theirs (ASVS 5.0: 8.2.2, 8.2.3). */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookingNotes, bookings, mentors, users } from '#db/schema/index.ts';
+import { bookings, mentors, users } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -41,7 +41,7 @@ const withMentors = () =>
 
 const pageFor = async (who: Customer) => (await clientFor(who, asha.user.id)).body;
 
-test('an admin sees the calls, the money, the emails and the account of a client', async () => {
+test('8.2.3 an admin sees the calls, the money, the emails and the account, a mentor their calls alone', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume', timeZone: 'Asia/Dubai' });
   await asha.confirm(booking.id);
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
@@ -52,12 +52,8 @@ test('an admin sees the calls, the money, the emails and the account of a client
     ...{ id: asha.user.id, name: asha.user.displayName, email: asha.user.email },
     ...{ since: asha.user.createdAt, phoneNumber: '+91 98765 43210', timeZone: 'Asia/Dubai' },
   });
-  expect(page.calls).toMatchObject([
-    {
-      serviceType: 'Resume',
-      own: { id: booking.id, state: 'confirmed', outcome: null, note: null },
-    },
-  ]);
+  const own = { id: booking.id, state: 'confirmed', outcome: null, note: null };
+  expect(page.calls).toMatchObject([{ serviceType: 'Resume', own }]);
   expect(page.calls[0]?.own?.answers).toContainEqual({ label: 'Test scores', text: 'IELTS 8' });
   const amount = booking.price * 100;
   expect(page.payments).toMatchObject([
@@ -68,22 +64,29 @@ test('an admin sees the calls, the money, the emails and the account of a client
     ...{ emailVerifiedAt: asha.user.createdAt, hasGoogle: false, hasPassword: false },
     lastLogin: null,
   });
+
+  const { mentorId } = (await db.query.bookings.findFirst()) ?? {};
+  await insertMentors({ id: mentorId, userId: meera.user.id });
+  const hers = await pageFor(meera);
+  expect(hers.calls).toMatchObject([{ own: { id: booking.id } }]);
+  expect(hers).toMatchObject({ payments: null, mails: null, account: null });
+  const words = JSON.stringify(hers);
+  expect(words).not.toContain(paid.razorpay_payment_id);
+  expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
 });
 
-test('shows a name as it is and the calls, the latest first, with notes and outcomes, and changes nothing', async () => {
-  const name = { firstName: '<b>नमिता</b> "O\'Brien"', lastName: '😀 --' };
-  await db.update(users).set(name).where(eq(users.id, asha.user.id));
+test('shows a name as it is and the calls, the latest first, with notes, and changes nothing', async () => {
+  const [firstName, lastName] = ['<b>नमिता</b> "O\'Brien"', '😀 --'];
+  await db.update(users).set({ firstName, lastName }).where(eq(users.id, asha.user.id));
   const { client, calls } = await pageFor(nila);
-  expect(client.name).toBe(`${name.firstName} ${name.lastName}`);
-  expect(calls).toEqual([]);
+  expect([client.name, calls]).toEqual([`${firstName} ${lastName}`, []]);
   const early = await insertCall(asha, Date.now() - 2 * DAY, { outcome: 'no_show' });
   const late = await insertCall(asha, Date.now() - DAY);
   await asha.held();
-  const note = { note: 'Wants Munich.', seenAt: null };
-  await pageFor(nila);
-  expect(await db.select().from(bookingNotes)).toEqual([]);
+  expect((await pageFor(nila)).calls[1]).toMatchObject({ own: { id: late.id, note: null } });
   const audit = await db.query.auditLog.findMany();
   expect(audit.filter(({ actorId }) => actorId === nila.user.id)).toEqual([]);
+  const note = { note: 'Wants Munich.', seenAt: null };
   await nila.request('PUT', `/mentor/calls/${late.id}/note`, note);
 
   expect((await pageFor(nila)).calls).toMatchObject([
@@ -122,22 +125,7 @@ test('8.2.2, 8.2.3 a mentor sees all of their own calls, and of others’ when, 
   expect(JSON.stringify(page)).not.toContain(other.id);
 });
 
-test('8.2.3 a mentor sees no money, no emails and nothing of the account', async () => {
-  const { booking, paid } = await paidBooking(asha);
-  await asha.confirm(booking.id);
-  const { mentorId } = (await db.query.bookings.findFirst()) ?? {};
-  await insertMentors({ id: mentorId, userId: meera.user.id });
-
-  const page = await pageFor(meera);
-
-  expect(page.calls).toMatchObject([{ own: { id: booking.id } }]);
-  expect(page).toMatchObject({ payments: null, mails: null, account: null });
-  const words = JSON.stringify(page);
-  expect(words).not.toContain(paid.razorpay_payment_id);
-  expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
-});
-
-test('8.2.2 a mentor finds no client of another mentor, and none once they are no mentor', async () => {
+test('2.2.1, 8.2.2 a mentor finds their own clients alone, and nobody finds who is gone or never was', async () => {
   await withMentors();
   await insertCall(asha, Date.now() - DAY, { mentorId: 'ravi' });
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera', status: 'pending' });
@@ -151,9 +139,6 @@ test('8.2.2 a mentor finds no client of another mentor, and none once they are n
   expect((await clientFor(meera, asha.user.id)).status).toBe(200);
   await db.update(mentors).set({ userId: null });
   expectRefusal(await clientFor(meera, asha.user.id), 'forbidden');
-});
-
-test('2.2.1 finds no deleted account, though its calls stay, and nobody by an invalid id', async () => {
   const her = await customerWithPassword();
   await insertCall(her, Date.now() - DAY);
   expect((await her.deleteAccount()).status).toBe(204);
@@ -165,8 +150,7 @@ test('2.2.1 finds no deleted account, though its calls stay, and nobody by an in
   }
 });
 
-/** A package with two more schools, whose first call is over, and one more booked with another mentor. */
-async function withPackage() {
+test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls, and to admins its money', async () => {
   await withMentors();
   const choice = { additionalSchools: 2, mentor: 'meera' };
   const { id, paid } = await buyPackage(asha, choice);
@@ -174,11 +158,22 @@ async function withPackage() {
   await bookSession(asha, list, { date: day(15), time: '12:00', mentor: 'ravi' });
   await moveClock(6 * DAY);
   [meera, nila] = [await elsewhere(meera), await elsewhere(nila)];
-  return { id, paymentId: paid.razorpay_payment_id };
-}
 
-test('8.2.3 shows the sessions of a package with their calls, and to admins what became of the money', async () => {
-  const { paymentId } = await withPackage();
+  expect((await pageFor(nila)).plan).toBeNull();
+  const plan = await sentPlan(meera, id, { steps: [step({ dueOn: day(12) })] });
+  const here = await elsewhere(asha);
+  await tick(here, plan.steps[0]?.id ?? '');
+  await savePlan(meera, id, { summary: 'A draft', steps: [], revision: plan.revision });
+  await uploaded(here);
+
+  for (const who of [meera, nila]) {
+    const { plan, documents } = await pageFor(who);
+    expect(plan).toMatchObject({
+      ...{ id, summary: 'Two good options.' },
+      steps: [{ text: 'Book the IELTS', doneAt: expect.any(Number) }],
+    });
+    expect(documents).toMatchObject([{ versions: [{ isFromClient: true, isNew: true }] }]);
+  }
   const packageFor = async (who: Customer) => (await pageFor(who)).packages[0];
 
   const pack = await packageFor(nila);
@@ -202,7 +197,7 @@ test('8.2.3 shows the sessions of a package with their calls, and to admins what
   expect(hers?.sessions.some(({ canGiveBack }) => canGiveBack)).toBe(false);
   expect(JSON.stringify(hers)).not.toMatch(/"\w*(value|amount|zoomLink)\w*":|missed/i);
 
-  await nila.request('POST', `/admin/payments/${paymentId}/refund`, {
+  await nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, {
     ...{ amount: 2_599_700, reason: 'Moved away', requestId: crypto.randomUUID() },
     cancelsCalls: true,
   });
@@ -211,25 +206,6 @@ test('8.2.3 shows the sessions of a package with their calls, and to admins what
   expect(refunded?.sessions.some(({ canGiveBack }) => canGiveBack)).toBe(false);
   const books = { delivered: 0, open: 0, refunded: 2_599_700, forfeited: 0 };
   expect(refunded?.books).toEqual(books);
-});
-
-test('8.2.2 shows the plan that was sent last, no draft, and documents to the mentors of a call', async () => {
-  const { id } = await withPackage();
-  expect((await pageFor(nila)).plan).toBeNull();
-  const plan = await sentPlan(meera, id, { steps: [step({ dueOn: day(12) })] });
-  const here = await elsewhere(asha);
-  await tick(here, plan.steps[0]?.id ?? '');
-  await savePlan(meera, id, { summary: 'A draft', steps: [], revision: plan.revision });
-  await uploaded(here);
-
-  for (const who of [meera, nila]) {
-    const { plan, documents } = await pageFor(who);
-    expect(plan).toMatchObject({
-      ...{ id, summary: 'Two good options.' },
-      steps: [{ text: 'Book the IELTS', doneAt: expect.any(Number) }],
-    });
-    expect(documents).toMatchObject([{ versions: [{ isFromClient: true, isNew: true }] }]);
-  }
   const stranger = await customer();
   await insertMentors({ id: 'zoya', userId: stranger.user.id });
   expectRefusal(await clientFor(stranger, asha.user.id), 'not_found');
