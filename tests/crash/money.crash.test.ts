@@ -22,13 +22,7 @@ import {
 } from '#tests/support/money/package-steps.ts';
 import { deliverWebhooks, emails, pay, readyToPay, setWebhooks } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
-import {
-  dieAtEachCall,
-  gateState,
-  type Moment,
-  restart,
-  setGate,
-} from '#tests/support/stack/gate-client.ts';
+import { dieAtEachCall, dying, type Moment } from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -68,40 +62,31 @@ const journeys = {
 
 type Journey = (asha: Customer) => Promise<void>;
 
-/** Goes on the journey, with the Worker dying at `moment`; answers how many calls it took. */
+/** Goes on the journey, with the Worker dying at `moment`, and recovers; answers how many calls it took. */
 async function travel(journey: Journey, moment: Moment | null): Promise<number> {
   await begin();
   await setWebhooks('hold');
   const asha = await customer();
-  const before = await readBooks();
-  await setGate(moment);
-  await journey(asha).catch((error: unknown) => {
-    if (!moment) throw error;
-  });
-  const { calls, died } = await gateState();
-  await setGate(null);
-  if (died) await restart();
-  const after = await readBooks();
-  expectSoundBooks(after);
-  expectForward(before, after);
-  await recover(after);
-  return calls;
-}
+  let books = await readBooks();
+  const check = async () => {
+    const before = books;
+    books = await readBooks();
+    expectSoundBooks(books);
+    expectForward(before, books);
+  };
+  const calls = await dying(moment, () => journey(asha));
+  await check();
 
-async function recover(books: Awaited<ReturnType<typeof readBooks>>): Promise<void> {
   await deliverWebhooks();
-  let before = books;
   for (const minutes of [20, 40, 60, 240]) {
     await moveClock(minutes * MINUTE);
     await runCron();
-    const after = await readBooks();
-    expectSoundBooks(after);
-    expectForward(before, after);
-    before = after;
+    await check();
   }
-  expectSettled(before);
+  expectSettled(books);
   const sent = (await emails()).map(({ to, subject }) => `${to} ${subject}`);
   expect(sent, 'I4: no email goes out twice').toEqual([...new Set(sent)]);
+  return calls;
 }
 
 test.each(Object.entries(journeys))(

@@ -8,13 +8,7 @@ import { insertEmails } from '#tests/support/due-emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
-import {
-  dieAtEachCall,
-  gateState,
-  type Moment,
-  restart,
-  setGate,
-} from '#tests/support/stack/gate-client.ts';
+import { dieAtEachCall, dying, type Moment } from '#tests/support/stack/gate-client.ts';
 
 answerIn('workerd');
 
@@ -37,11 +31,7 @@ async function runUntil(moment: Moment | null): Promise<number> {
   await insertEmails(3);
   await insertEmails(2, { withAttachment: true });
   await insertDueReminder();
-  await setGate(moment);
-  await runCron().catch(() => null);
-  const { calls, died } = await gateState();
-  await setGate(null);
-  if (died) await restart();
+  const calls = await dying(moment, runCron);
   const [lease] = await db.query.runLeases.findMany();
   const sent = await emails();
   if (lease) await runCron();

@@ -89,20 +89,6 @@ test('a call is told to its client, with the mentor’s name, and to its mentor,
   for (const somebody of [arnab, nila]) expect(await told(somebody)).toEqual([]);
 });
 
-test('a call of a mentor who is not introduced is told to its client alone, and names nobody', async () => {
-  await insertMentors({ id: 'first', name: null });
-  const { id } = await confirmedCall(asha);
-  await asha.move(id, KEPT);
-  await asha.cancel(id);
-
-  expect(await emails()).toHaveLength(3);
-  for (const email of await emails()) {
-    expect(email.to).toContain(asha.user.email);
-    expect(fileOf(email)).toContain(`ORGANIZER;CN="${site.senderName}"`);
-    expect(email.text + email.html + fileOf(email)).not.toMatch(/Mentor:|With /);
-  }
-});
-
 test('a call that is assigned or moved to another mentor is told to the client and both mentors', async () => {
   const nila = await admin();
   const { id, booking } = await bookWithAnanya();

@@ -1,13 +1,12 @@
 /** Refunds of a package's unused sessions: asked for by the client, answered at the dashboard. */
 import { expect, test } from 'vitest';
-import { HOUR, istInstant } from '#domain/calendar/time.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, passMessages } from '#domain/passes/messages.ts';
 import { partValues } from '#domain/passes/sessions.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { runCron } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
-import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
   askRefund,
@@ -53,13 +52,22 @@ async function askedBack(choice: Parameters<typeof buyPackage>[1] = {}) {
   return { asha, nila, ...bought, amount, request };
 }
 
-test('exactly what the open sessions are worth is shown, asked for, approved and paid', async () => {
+test('what the open sessions are worth is asked back, declined with a reason, and approved and paid', async () => {
   const choice = { service: 'confident', additionalSchools: 1 };
-  const { asha, nila, orderId, amount, request } = await askedBack(choice);
+  const { asha, nila, id, orderId, amount, request } = await askedBack(choice);
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
   expect(request).toMatchObject({ amount, name: 'Asha Rao' });
+  const words = { answer: 'Your mentor has prepared them already.' };
+  expect((await answer(nila, request, 'decline', words)).status).toBe(204);
+  expect(await requests(nila)).toEqual([]);
+  expectRefusal(await answer(nila, request, 'approve'), 'conflict');
+  expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
+  await runCron();
+  expect((await newestEmail('About the'))?.text).toContain(words.answer);
 
-  expect((await answer(nila, request, 'approve')).body.outcome).toContain('₹14,998');
+  await askRefund(asha, id);
+  const [second] = await requests(nila);
+  expect((await answer(nila, second, 'approve')).body.outcome).toContain('₹14,998');
   expect(await refundsOf(orderId)).toMatchObject([{ amount }]);
   const [view] = await journey(asha);
   const states = view?.sessions.map(({ state }) => state);
@@ -109,19 +117,6 @@ test('while a refund is asked for no session is booked; booked calls are named, 
   await answer(nila, request, 'approve');
   expect((await journey(asha))[0]?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
   expectSoundBooks(await readBooks());
-});
-
-test('a declined request tells its client why, and the sessions are open again', async () => {
-  const { asha, nila, request } = await askedBack();
-  const words = { answer: 'Your mentor has prepared them already.' };
-
-  expect((await answer(nila, request, 'decline', words)).status).toBe(204);
-  expect(await requests(nila)).toEqual([]);
-  expectRefusal(await answer(nila, request, 'approve'), 'conflict');
-  expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
-  await bookSession(asha, await openSession(asha, 'lor'));
-  await runCron();
-  expect((await newestEmail('About the'))?.text).toContain(words.answer);
 });
 
 test('of many approvals and a decline at once one wins, and the refund is paid at most once', async () => {
@@ -200,25 +195,4 @@ test('cancelling the consultation with its refund names the other calls before i
   await runCron();
   expectSoundBooks(await readBooks());
   expectSettled(await readBooks());
-});
-
-test('an admin gives back a session that was used up, with a reason', async () => {
-  const [asha, nila] = [await customer(), await admin()];
-  await buyPackage(asha, { date: day(3) });
-  const session = await openSession(asha, 'lor');
-  const call = await bookSession(asha, session);
-  const path = `/admin/passes/sessions/${session.id}/return`;
-  const reason = { reason: 'She was ill' };
-  expectRefusal(await nila.request('POST', path, reason), 'conflict', passMessages.notReturnable);
-  await moveClock(istInstant(day(6), '10:00') - HOUR - Date.now());
-  await asha.cancel(call);
-
-  const desk = await elsewhere(nila);
-  expect((await desk.request('POST', path, reason)).status).toBe(204);
-  expectRefusal(await desk.request('POST', path, reason), 'conflict');
-  expectRefusal(await desk.request('POST', path, { reason: ' ' }), 'invalid');
-  expect(await openSession(asha, 'lor')).toMatchObject({ id: session.id });
-  const log = await db.query.auditLog.findMany();
-  expect(log.at(-1)).toMatchObject({ action: 'session given back', detail: 'LOR: She was ill' });
-  expectSoundBooks(await readBooks());
 });

@@ -8,6 +8,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { sessionsOf } from '#domain/passes/sessions.ts';
 import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
+import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day, elsewhere } from '#tests/support/customer.ts';
@@ -123,8 +124,8 @@ test('a session is booked without a payment, by its owner, once however often as
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session moves with its call, is open again when cancelled in time, and used up later', async () => {
-  const asha = await customer();
+test('a session moves with its call, is open again when cancelled in time or given back, and used up later', async () => {
+  const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
   const id = await bookSession(asha, await openSession(asha, 'resume'));
@@ -143,13 +144,23 @@ test('a session moves with its call, is open again when cancelled in time, and u
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
   expectSettled(await readBooks());
 
-  const late = await bookSession(asha, await openSession(asha, 'lor'));
+  const lor = await openSession(asha, 'lor');
+  const late = await bookSession(asha, lor);
+  const returned = async (reason: string) =>
+    (await elsewhere(nila)).request('POST', `/admin/passes/sessions/${lor.id}/return`, { reason });
+  expectRefusal(await returned('She was ill'), 'conflict', passMessages.notReturnable);
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);
   const why = 'cancelled less than 12 hours before it';
   expect((await sessionsNow())[4]).toMatchObject({ state: 'forfeited', why });
   const usedUp = await newestEmail('Cancelled: LOR');
   expect(plain(usedUp?.text)).toContain('so its session is used up');
+  expectRefusal(await returned(' '), 'invalid');
+  expect((await returned('She was ill')).status).toBe(204);
+  expectRefusal(await returned('She was ill'), 'conflict');
+  expect(await openSession(asha, 'lor')).toMatchObject({ id: lor.id });
+  const log = await db.query.auditLog.findMany();
+  expect(log.at(-1)).toMatchObject({ action: 'session given back', detail: 'LOR: She was ill' });
   expectSoundBooks(await readBooks());
 
   await moveClock(10 * DAY);

@@ -7,12 +7,16 @@ function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);
 }
 
+/** One of the client's sessions in this state. */
+async function sessionOf(client: Customer, state: 'open' | 'booked', which: number) {
+  const sessions = (await journey(client)).flatMap((one) => one.sessions);
+  const found = sessions.filter((one) => one.state === state);
+  return found[which % Math.max(1, found.length)];
+}
+
 /** One of the open sessions, from its hold to its booking. */
 export async function bookAnySession(client: Customer, which: number, time: string) {
-  const open = (await journey(client))
-    .flatMap(({ sessions }) => sessions)
-    .filter(({ state }) => state === 'open');
-  const session = open[which % Math.max(1, open.length)];
+  const session = await sessionOf(client, 'open', which);
   if (!session) return;
   const { hold } = (await client.calendar()).body;
   const instead = hold ? { replacing: hold.id } : {};
@@ -28,10 +32,7 @@ export async function bookAnySession(client: Customer, which: number, time: stri
 
 /** Gives up one of the calls that are booked with sessions. */
 export async function cancelAnySession(client: Customer, which: number) {
-  const booked = (await journey(client))
-    .flatMap(({ sessions }) => sessions)
-    .filter(({ state }) => state === 'booked');
-  const id = booked[which % Math.max(1, booked.length)]?.booking?.id;
+  const id = (await sessionOf(client, 'booked', which))?.booking?.id;
   if (id) expectNoFailure(await client.cancel(id));
 }
 

@@ -12,15 +12,22 @@ export async function setGate(moment: Moment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
-/** How many calls passed since the gate was set, and whether the Worker died at one. */
-export async function gateState(): Promise<{ calls: number; died: boolean }> {
-  const response = await fetch(`${gateUrl}/state`);
-  return response.json();
-}
-
 /** Starts the Worker again; one that still runs dies first. Its clock is the real one then. */
 export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
+}
+
+/** Does something in which the Worker dies at `moment`, and starts it again; answers its calls. */
+export async function dying(moment: Moment | null, act: () => Promise<unknown>): Promise<number> {
+  await setGate(moment);
+  await act().catch((error: unknown) => {
+    if (!moment) throw error;
+  });
+  const response = await fetch(`${gateUrl}/state`);
+  const { calls, died } = (await response.json()) as { calls: number; died: boolean };
+  await setGate(null);
+  if (died) await restart();
+  return calls;
 }
 
 /**
