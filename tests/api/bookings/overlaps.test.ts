@@ -32,59 +32,47 @@ const moment = (date: string, time: string) => displayMoment(istInstant(date, ti
 const busy = (call: string, who = 'You already have') =>
   `${who} a call then: ${call}. Please select another time.`;
 
-test.each([
-  ['before and into it', '09:30', 'resume'],
-  ['at the same start', '10:00', 'discovery-call'],
-])('refuses a hold %s, with any mentor, and names the other call', async (_, time, service) => {
+test('refuses a hold into a paid call, with any mentor, names the call and keeps the hold before', async () => {
   await allowOverlap();
   await paidBooking(asha);
+  const { id: replacing } = await asha.held({ time: '12:00' });
 
   const other = busy(`Discovery Call, ${moment(day(5), '10:00')}`);
-  expectRefusal(await asha.hold({ time, service }), 'slot_unavailable', other);
-  expectRefusal(await asha.hold({ time, service, mentor: 'zoya' }), 'slot_unavailable', other);
-  expect(await db.query.tempReservations.findMany()).toEqual([]);
-  expect((await asha.hold({ time: '10:30' })).status).toBe(201);
-});
-
-test('keeps a hold when another in its place would overlap a paid call', async () => {
-  await paidBooking(asha);
-  const held = await asha.held({ time: '12:00' });
-
-  const reply = await asha.hold({ time: '09:30', service: 'lor', replacing: held.id });
-
-  expectRefusal(reply, 'slot_unavailable', busy(`Discovery Call, ${moment(day(5), '10:00')}`));
-  expect((await asha.calendar()).body.hold?.id).toBe(held.id);
+  for (const choice of [
+    { time: '09:30', service: 'resume' },
+    { time: '09:30', service: 'resume', mentor: 'zoya' },
+    { time: '10:00' },
+    { time: '10:00', mentor: 'zoya' },
+  ]) {
+    expectRefusal(await asha.hold({ ...choice, replacing }), 'slot_unavailable', other);
+  }
+  expect((await asha.calendar()).body.hold?.id).toBe(replacing);
+  expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
 test('refuses a session of a package, when it is held and when it is booked', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
-  const other = /a call then: Feeling Lost - Initial Consultation/;
+  const moveIntoSession = async () => {
+    const reply = await asha.move(id, { date: day(6), time: '11:30' });
+    const own = busy(`Finalize college list, ${moment(day(6), '11:00')}`);
+    expectRefusal(reply, 'slot_unavailable', own);
+  };
 
   const onDay5 = await holdSession(asha, session, { date: day(5), time: '10:30' });
+  const other = /a call then: Feeling Lost - Initial Consultation/;
+  expectRefusal(onDay5, 'slot_unavailable', expect.stringMatching(other));
   const choice = { date: day(6), time: '11:00', mentor: 'zoya' };
   const held = (await holdSession(asha, session, choice)).body.booking;
   await asha.saveDetails(held.id);
-  expectRefusal(onDay5, 'slot_unavailable', expect.stringMatching(other));
+  await moveIntoSession();
 
-  expectRefusal(
-    await asha.move(id, { date: day(6), time: '11:30' }),
-    'slot_unavailable',
-    busy(`Finalize college list, ${moment(day(6), '11:00')}`),
-  );
   const { id: near } = await insertCall(asha, istInstant(day(6), '11:30'), { mentorId: 'arnab' });
-  expectRefusal(
-    await book(asha, held.id),
-    'slot_unavailable',
-    busy(`Discovery Call, ${moment(day(6), '11:30')}`),
-  );
+  const nearCall = busy(`Discovery Call, ${moment(day(6), '11:30')}`);
+  expectRefusal(await book(asha, held.id), 'slot_unavailable', nearCall);
   await db.delete(bookings).where(eq(bookings.id, near));
   expect((await book(asha, held.id)).status).toBe(200);
-  expectRefusal(
-    await asha.move(id, { date: day(6), time: '11:30' }),
-    'slot_unavailable',
-    busy(`Finalize college list, ${moment(day(6), '11:00')}`),
-  );
+  await moveIntoSession();
 });
 
 test('refuses a move by the client, and one by an admin that says whose call it is', async () => {
@@ -135,9 +123,11 @@ test.each(['first', 'last'])(
   },
 );
 
-test('the calendar marks the client’s own calls for them alone, with every mentor', async () => {
-  const ravi = await customer();
-  const { id } = await paidBooking(asha);
+test('the calendar marks the client’s own calls for them and for an admin who moves one, with every mentor', async () => {
+  const [ravi, nila] = [await customer(), await admin()];
+  const { id } = await confirmedCall(asha);
+  const { id: other } = await paidBooking(asha, { date: day(6), time: '10:00' });
+  const held = await asha.held({ date: day(7), time: '10:00' });
 
   const own = { state: 'yours', label: 'Your call', selectable: false, bookingId: id };
   const near = { state: 'overlap', label: 'Overlaps your call', selectable: false, bookingId: id };
@@ -146,23 +136,17 @@ test('the calendar marks the client’s own calls for them alone, with every men
   expect(await asha.slot(day(5), '09:30')).toMatchObject({ state: 'free' });
   expect(await ravi.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
   expect(await ravi.slot(day(5), '10:00')).not.toHaveProperty('bookingId');
-});
 
-test('the calendar of a move marks the other calls of its client, also for an admin', async () => {
-  const nila = await admin();
-  const { id } = await confirmedCall(asha);
-  const { id: other } = await confirmedCall(asha, { date: day(6), time: '10:00' });
-  const held = await asha.held({ date: day(7), time: '10:00' });
-
-  const path = `/calendar?service=discovery-call&moving=${id}`;
-  const slotOf = async (person: Customer, date: string) => {
+  const whenMoving = async (person: Customer, date: string) => {
+    const path = `/calendar?service=discovery-call&moving=${id}`;
     const { body } = await person.request<{ days: CalendarDay[] }>('GET', path);
     return body.days.find((one) => one.date === date)?.slots.find(({ time }) => time === '10:00');
   };
-  expect(await slotOf(asha, day(5))).toMatchObject({ label: 'This call now', selectable: true });
-  expect(await slotOf(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });
-  expect(await slotOf(asha, day(7))).toMatchObject({ label: 'Your call', bookingId: held.id });
+  const thisCall = { label: 'This call now', selectable: true };
+  expect(await whenMoving(asha, day(5))).toMatchObject(thisCall);
+  expect(await whenMoving(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });
+  expect(await whenMoving(asha, day(7))).toMatchObject({ label: 'Your call', bookingId: held.id });
   const theirs = { time: '10:00', state: 'yours', label: 'Client’s call', selectable: false };
-  expect(await slotOf(nila, day(6))).toEqual(theirs);
-  expect(await slotOf(nila, day(7))).toEqual(theirs);
+  expect(await whenMoving(nila, day(6))).toEqual(theirs);
+  expect(await whenMoving(nila, day(7))).toEqual(theirs);
 });
