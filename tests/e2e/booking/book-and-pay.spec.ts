@@ -92,14 +92,8 @@ test('a package has schools from none to what one payment covers', async ({ page
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });
   await expect(modal).toContainText('Please book the full package after the discovery call only.');
   const more = modal.getByRole('button', { name: 'One school more' });
-  const fewer = modal.getByRole('button', { name: 'One school fewer' });
   const price = modal.locator('[data-price]');
-  await more.click();
-  await fewer.dblclick();
-  await expect(fewer).toBeDisabled();
-  await expect(modal.getByRole('status')).toHaveText('0');
-  await expect(price).toHaveText('₹9,999');
-
+  await expect(modal.getByRole('button', { name: 'One school fewer' })).toBeDisabled();
   const limit = modal.getByText(
     /One payment can be at most ₹5,00,000: this package with 81 additional schools\./,
   );
@@ -205,8 +199,13 @@ test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
 });
 
-/** Three presses, from the list of services to the details. */
-async function chooseDiscoveryCall(page: Page): Promise<void> {
+test('a known client presses seven times, answers twice', { tag: '@both' }, async ({
+  page,
+  asha,
+}) => {
+  await asha.book();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Discovery Call/ })
@@ -214,13 +213,6 @@ async function chooseDiscoveryCall(page: Page): Promise<void> {
   const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
   await next.first().click();
   await goOn(page);
-}
-
-test('a client who booked before presses seven times and answers twice', async ({ page, asha }) => {
-  await asha.book();
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();
-  await chooseDiscoveryCall(page);
   await expect(page.getByText('Not the same any more? Change it.')).toBeVisible();
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();
@@ -233,15 +225,5 @@ test('a client who booked before presses seven times and answers twice', async (
   await save(page).click();
   await payAndArrive(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{}');
-});
-
-test('a new visitor on a phone presses nine times', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();
-  await createAccount(page);
-  await chooseDiscoveryCall(page);
-  await fillStudentDetails(page);
-  await save(page).click();
-  await payAndArrive(page);
   await confirmAndReadReceipt(page, ['Discovery Call', '30 minutes']);
 });

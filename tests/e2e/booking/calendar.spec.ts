@@ -1,7 +1,6 @@
 /** The calendar of a service: its days and times, who has them, and the ways that lead to it. */
 import { aDay, longDate } from '#local/browser/answers.ts';
 import {
-  alert,
   day,
   detailsPage,
   expectLink,
@@ -25,14 +24,9 @@ test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha
   await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(aDay(0))));
   await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(aDay(14))));
   await expect(nextButton(page)).toHaveClass(/btn-primary/);
-  await nextButton(page).click();
-  const both = alert(page, 'Please select both date and time');
-  await expect(both).toBeVisible();
-
   await tabTo(page, day(page, aDay(0)));
   await page.keyboard.press('ArrowRight');
   await expect(day(page, aDay(1))).toBeChecked();
-  await expect(both).toBeHidden();
   const times = page.getByRole('group', { name: 'Pick a time' }).getByRole('radio');
   await expect(times).toHaveCount(34);
   await expect(times.first()).toHaveAccessibleName('7:00 AM');

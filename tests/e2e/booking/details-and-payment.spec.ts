@@ -75,11 +75,6 @@ test.describe('with a server that refuses, or cannot save', () => {
     await expect(page.getByText(NOTE)).toBeHidden();
     await page.getByText('Help your mentor prepare').click();
     await page.getByLabel('Specific questions').fill('Is a gap year a bad idea?');
-    await phone(page).fill('12');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(phone(page)).toHaveAccessibleDescription(
-      'Please enter a phone number that can be called',
-    );
     await phone(page).fill('');
     await page.getByRole('button', { name: 'Not India?' }).click();
     const country = page.getByLabel('Country of the number');
@@ -235,15 +230,9 @@ test('a confirmation says what it waits for, and fails', async ({ page, asha, ra
   show();
   const warning = alert(page, 'Email service initialization failed');
   await expectWords(warning, 'booking will still be processed', 'meeting details');
-  await expect(
-    page.getByText('Your meeting link appears here as soon as you press the button.'),
-  ).toBeVisible();
 
   const press = page.getByRole('button', { name: 'Confirm Booking' });
-  const error = { code: 'internal', message: '', requestId: '' };
-  await page.route('**/confirm', (route) => route.fulfill({ status: 409, json: { error } }), {
-    times: 1,
-  });
+  await page.route('**/confirm', (route) => route.fulfill({ status: 409 }), { times: 1 });
   await press.click();
   await expect(alert(page, 'Error confirming booking. Please try again.')).toBeVisible();
   await failEmails(stack);

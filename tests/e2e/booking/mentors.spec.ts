@@ -38,11 +38,8 @@ function mentor(page: Page, name: string): Locator {
 /** The card has the whole name and how the mentor was found; a phone's bar has the first name. */
 function expectTakerOfChoice(page: Page, { name }: { name: string }, found = ''): Promise<void> {
   const [first] = name.split(' ');
-  return expectTaker(page, isPhone(page) ? `${first} ·` : `${name}${found}`);
-}
-
-function expectTaker(page: Page, name: string): Promise<void> {
-  return expect(page.getByText(`With ${name}`).filter({ visible: true }).first()).toBeVisible();
+  const words = isPhone(page) ? `With ${first} ·` : `With ${name}${found}`;
+  return expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 }
 
 /** A phone shows only the mentor who is picked, until another is wanted. */
@@ -141,7 +138,7 @@ test('a time that is gone says so, and what is left', async ({ page, asha: _, ra
   await expect(slot(page, '11:30 AM')).toBeChecked();
   await expect(page.getByRole('alert')).toBeHidden();
 
-  const { id } = await ravi.hold({ time: '11:30', mentor: arnab.id });
+  await ravi.hold({ time: '11:30', mentor: arnab.id });
   await nextButton(page).click();
   const gone = 'Sorry, this slot is no longer available. Please select another time.';
   await expect(alert(page, gone)).toBeVisible();
@@ -149,15 +146,7 @@ test('a time that is gone says so, and what is left', async ({ page, asha: _, ra
   await expect(slot(page, '11:30 AM')).toBeDisabled();
   await expect(slot(page, '11:30 AM')).toHaveAccessibleName(/Reserved$/);
   await expectAccessible(page, 'a start that was lost');
-
-  await mentor(page, 'Anyone').check();
-  await slot(page, '11:30 AM').check();
-  await expectTakerOfChoice(page, ananya, ', who is free then');
-  await ravi.hold({ time: '11:30', mentor: ananya.id, replacing: id });
-  await nextButton(page).click();
-  await expect(alert(page, gone)).toBeVisible();
-  await slot(page, '11:30 AM').check();
-  await expectTakerOfChoice(page, arnab, ', who is free then');
+  await slot(page, '10:30 AM').check();
   await expect(alert(page, gone)).toBeHidden();
 });
 
@@ -190,25 +179,21 @@ test('"Next free" on home keeps its mentor through the log-in', async ({
   await expectAccessible(page, 'a mentor who is gone');
 });
 
-test('a single mentor is named, and an unnamed one is not', async ({ page, asha: _, stack }) => {
-  await insertMentors(stack, { id: 'nobody-yet', name: 'Meera Das Gupta' });
-  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
-  await expectTaker(page, 'Meera Das Gupta');
-  await expect(choice(page)).toBeHidden();
-  const only = page.getByRole('region', { name: 'Who takes your call' });
-  await expect(only).toContainText('Meera Das Gupta takes your call');
-  await expect(only.locator('svg text'), 'in the place of a picture').toHaveText('MD');
-  await expect(only.getByRole('link')).toHaveAttribute('href', '/mentors/nobody-yet');
-  await expect(page.getByText('One of our mentors takes your call.')).toBeHidden();
-
-  await insertMentors(stack, ananya, { id: 'first', name: null });
+test('a mentor without a name is not named, one without a picture has initials', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
+  await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, aDay(), true);
-  await page.reload();
+  await setHours(stack, pictureless.id, aDay(), false);
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
   await expectTakerOfChoice(page, ananya, ', who is free then');
-  await expect(page.getByText('Ananya Krishnan takes your call')).toHaveCount(0);
   await slot(page, '2:30 PM').check();
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await expect(choice(page)).toContainText('One of our mentors takes this call.');
+  await expect(choice(page).locator('svg text')).toHaveText('MD');
   await expectAccessible(page, 'a time of an unassigned calendar');
 });
 

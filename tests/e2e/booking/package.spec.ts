@@ -47,11 +47,6 @@ async function sessionOf(person: Person, service: string) {
   return found;
 }
 
-async function bookedCount(person: Person): Promise<number> {
-  const { sessions } = await newestPackage(person);
-  return sessions.filter(({ state }) => state === 'booked').length;
-}
-
 test('a session is booked, and cancelled in time', { tag: '@both' }, async ({ page, asha }) => {
   await buyPackage(asha);
   await page.goto('/journey');
@@ -195,10 +190,8 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   await pressOfPackage(page, 'Ask for money back');
   await dialog.getByRole('button', { name: `Ask for ${UNBOOKED}` }).click();
   await expect(cancelToo).toBeVisible();
-  expect(await bookedCount(asha)).toBe(1);
   await cancelToo.click();
   await expect(page.getByText(`You asked for ${REST} on`)).toBeVisible();
-  expect(await bookedCount(asha)).toBe(0);
 
   await nila.signInTo(context);
   await page.goto('/admin?view=money');

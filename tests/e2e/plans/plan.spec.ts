@@ -8,7 +8,6 @@ import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { sendPlan } from '#local/browser/journey.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import { allEmails } from '#local/browser/outbox.ts';
 import { alert } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
@@ -28,17 +27,26 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-test('a mentor writes a plan and sends it', { tag: '@both' }, async ({
+test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, async ({
   page,
   context,
   stack,
   mentor,
   ravi,
 }) => {
+  const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
+  await sendPlan(mentor, before.id);
+  await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
+  const ahead = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await mentor.signInTo(context);
   await page.goto('/admin');
+  await expect(page.locator(`#call-${ahead.id}`).getByText('Action plan')).toHaveCount(0);
   const call = page.locator(`#call-${id}`);
+  const plans = call.getByRole('region', { name: 'Plans so far' });
+  await expect(plans.getByText(/^Last plan, .* · 0 of 3 done$/)).toBeVisible();
+  const steps = ['Ask two teachers', 'Book the IELTS', 'Write one page'];
+  await expect(plans.getByRole('listitem')).toContainText(steps);
   await call.getByText('Action plan').click();
   const form = call.getByRole('form', { name: 'Action plan for Ravi Menon' });
   const send = form.getByRole('button', { name: 'Send to Ravi' });
@@ -72,8 +80,14 @@ test('a mentor writes a plan and sends it', { tag: '@both' }, async ({
   await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await expect(call.getByText('Action plan (sent)')).toBeVisible();
-  const subjects = async () => (await allEmails(stack)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain('Your action plan after Discovery Call');
+
+  const waiting = page.getByRole('region', { name: 'Still without an action plan' });
+  await waiting.getByText('Action plan', { exact: true }).click();
+  await waiting.getByLabel('Summary').fill('Two good options.');
+  await expect(waiting.getByText('Not sent to Ravi yet.')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Send to Ravi' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(waiting).toHaveCount(0);
 });
 
 test('a draft survives another version, a reload and a failed save', async ({
@@ -123,43 +137,9 @@ test('a draft survives another version, a reload and a failed save', async ({
   await page.getByLabel('By when, step 1').fill(addDays(today, 3));
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
-  await page.getByRole('button', { name: 'Send to Ravi' }).click();
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
 });
 
-test('shows the last plan, and still takes that of yesterday', async ({
-  page,
-  context,
-  stack,
-  mentor,
-  ravi,
-}) => {
-  const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
-  await sendPlan(mentor, before.id);
-  await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
-  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
-  await mentor.signInTo(context);
-  await page.goto('/admin');
-  const next = page.locator(`#call-${id}`);
-  await expect(next.getByText(/^Join opens at/)).toBeVisible();
-  const plans = next.getByRole('region', { name: 'Plans so far' });
-  await expect(plans.getByText(/^Last plan, .* · 0 of 3 done$/)).toBeVisible();
-  const steps = ['Ask two teachers', 'Book the IELTS', 'Write one page'];
-  await expect(plans.getByRole('listitem')).toContainText(steps);
-  await expect(next.getByText('Action plan')).toHaveCount(0);
-
-  const waiting = page.getByRole('region', { name: 'Still without an action plan' });
-  await waiting.getByText('Action plan', { exact: true }).click();
-  await waiting.getByLabel('Summary').fill('Two good options.');
-  await expect(waiting.getByText('Not sent to Ravi yet.')).toBeVisible();
-  await expectAccessible(page, 'plans so far, and a plan of yesterday');
-  await waiting.getByRole('button', { name: 'Send to Ravi' }).click();
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(waiting).toHaveCount(0);
-});
-
-test('a client ticks steps off and undoes one', { tag: '@both' }, async ({
+test('a client ticks steps off, and stops the reminders', { tag: '@both' }, async ({
   page,
   stack,
   mentor,
@@ -197,32 +177,18 @@ test('a client ticks steps off and undoes one', { tag: '@both' }, async ({
   await letters.click();
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(letters).not.toBeChecked();
-  await expectAccessible(page, 'a tick that failed');
-});
 
-test('a link in an email stops the reminders, a switch starts them', async ({
-  page,
-  stack,
-  mentor,
-  asha,
-}) => {
   const stop = page.getByRole('button', { name: 'Stop the reminders' });
-  for (const hash of ['', '#token=made-up']) {
-    await page.goto(`/plan-reminders${hash}`);
-    await page.reload();
-    await expect(page.getByText(INCOMPLETE_LINK)).toBeVisible();
-    await expect(stop).toBeHidden();
-  }
-  const { id } = await insertCallAt(stack, asha, Date.now() - HOUR);
-  await sendPlan(mentor, id);
+  await page.goto('/plan-reminders#token=made-up');
+  await expect(page.getByText(INCOMPLETE_LINK)).toBeVisible();
+  await expect(stop).toBeHidden();
   const [reminders] = await stack.db.select().from(planReminders);
+  await page.goto('/about');
   await page.goto(remindersPageUrl(stack.siteUrl, reminders?.token ?? ''));
-  await page.reload();
   await expectAccessible(page, 'stop them?');
   await stop.click();
   await expect(page.getByText(planMessages.remindersOff, { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
-  await expect(page.getByText('The plan itself stays where it is.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Turn them on again' }).click();
   const toggle = page.getByRole('switch', { name: 'Remind me by email' });
