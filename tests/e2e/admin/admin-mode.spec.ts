@@ -132,6 +132,10 @@ test('the form says what is missing or failed, and undoes', async ({ page, stack
   await expect(alert(page, UNBLOCKED)).toBeVisible();
   await expect(time(page, '4:00 PM')).toHaveAccessibleName('4:00 PM');
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
+  await unblock.click();
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
 test('a call is blocked once confirmed, a meeting link saved', async ({ page, ravi, stack }) => {

@@ -103,7 +103,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect.poll(() => rows(stack)).toContain('1 600 1440');
 });
 
-test('edits can be undone, and a failed save loses none', async ({ page, stack }) => {
+test('a mentor undoes edits, and a failed save loses none', async ({ page, stack }) => {
   await page.goto(HOURS);
   await set(page).click();
   await setMorning(page);
@@ -146,6 +146,8 @@ test('a mentor sets hours of a date, own limits and a link', async ({ page, stac
   await page.getByText('Dates with other hours').click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   const another = page.getByLabel('Another date');
+  await add.click();
+  await expect(another).toHaveAccessibleDescription(hoursMessages.noDate);
   await another.fill('2020-01-01');
   await add.click();
   await expect(another).toHaveAccessibleDescription(hoursMessages.past);
