@@ -72,6 +72,7 @@ test('a paid call keeps the account until it is over; what it and its payment le
   const { userEmail, fullName } = (await asha.show(id)).body.booking;
   expect([userEmail, fullName]).toEqual([asha.user.email, studentForm().fullName]);
   await asha.confirm(id);
+  expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
   await moveClock(6 * DAY);
 
   expect((await deletion()).status).toBe(204);

@@ -1,13 +1,23 @@
+/** A forgotten password: the emailed link, and the new password that it sets. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
+import { emailFails, emails } from '#tests/support/providers.ts';
+import { browserHeaders } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { wire } from '#tests/support/wire.ts';
 
 const OLD = 'correct horse';
 const NEW = 'a new way forward';
+const UNKNOWN = 'nobody@example.com';
+const SUBJECT = 'Choose a new Waymark password';
+const ASKED = { status: 202, body: null };
 
 let asha: Customer;
 let email: string;
@@ -17,9 +27,13 @@ beforeEach(async () => {
   email = asha.user.email;
 });
 
+function forgot(address: unknown = email, headers: object = {}, client = new Client()) {
+  return client.request('POST', '/auth/forgot-password', { email: address }, headers);
+}
+
 /** Asks for a link and answers its token. */
 async function askFor(address = email): Promise<string> {
-  await new Client().request('POST', '/auth/forgot-password', { email: address });
+  await forgot(address);
   return emailedToken(address);
 }
 
@@ -29,6 +43,100 @@ function reset(token: unknown, password = NEW, client = new Client(), confirmPas
 }
 
 const logIn = (password: string, client = new Client()) => client.logIn(email, password);
+
+function resetEmails() {
+  return db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
+}
+
+test('6.4.1 asking emails a link to the reset page; the database holds only the hash of its token', async () => {
+  expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject(ASKED);
+
+  const [sent] = await emails(email);
+  const link = await emailedLink(email);
+  expect(sent).toMatchObject({ to: [email], subject: SUBJECT });
+  expect(sent?.text).toContain('30 minutes');
+  expect(sent?.html).toContain(link.href);
+  expect(link.origin + link.pathname).toBe(`${siteUrl}/reset-password`);
+  expect(link.hash).toMatch(/^#token=[\w-]{43}$/);
+  const token = await emailedToken(email);
+  const tokens = await db.query.authTokens.findMany();
+  expect(JSON.stringify([tokens, await db.query.outbox.findMany()])).not.toContain(token);
+  expect(tokens.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'));
+});
+
+test('6.3.8 known and unknown addresses are answered alike, also when emails fail', async () => {
+  const [known, unknown] = [await forgot(), await forgot(UNKNOWN)];
+
+  for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+  expect(await emails(UNKNOWN)).toEqual([]);
+  expect(await resetEmails()).toHaveLength(1);
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
+  expect((await forgot()).status).toBe((await forgot(UNKNOWN)).status);
+});
+
+test('6.4.3 the link leads to our own site, whatever the headers say', async () => {
+  const lies = {
+    ...{ 'X-Forwarded-Host': 'evil.example', 'X-Host': 'evil.example' },
+    ...{ Forwarded: 'host=evil.example', Origin: 'https://evil.example' },
+    Referer: 'https://evil.example/',
+  };
+
+  await forgot(email, lies);
+  const headers = { ...browserHeaders, Host: 'evil.example' };
+  const body = JSON.stringify({ email });
+  await wire(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
+
+  const [named, hosted] = await emails(email);
+  expect((await emailedLink(email)).origin).toBe(siteUrl);
+  expect(hosted?.subject).toBe(SUBJECT);
+  expect(JSON.stringify([named, hosted])).not.toContain('evil');
+});
+
+test.each([
+  ['follows within the half hour', MINUTE + 5000, true],
+  ['is dropped after it, its link with it', 30 * MINUTE, false],
+])('an email that could not be sent %s', async (_, later, follows) => {
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await forgot();
+
+  await moveClock(later);
+  await runCron();
+
+  expect((await subjectsTo(email)).includes(SUBJECT)).toBe(follows);
+  expect(await resetEmails()).toHaveLength(follows ? 1 : 0);
+  const tokens = await db.query.authTokens.findMany();
+  const left = tokens.filter(({ purpose }) => purpose === 'reset-password');
+  expect(left).toHaveLength(follows ? 1 : 0);
+  if (!follows) return;
+  const token = await emailedToken(email, SUBJECT);
+  expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
+});
+
+test('2.4.1 an address is always answered alike, and emailed three times an hour at most', async () => {
+  // Somebody who has only signed in with Google is emailed too.
+  const { user } = await customer();
+  for (const [address, most] of [
+    [user.email, 3],
+    [UNKNOWN, 0],
+  ] as const) {
+    for (let n = 0; n < 4; n += 1) expect(await forgot(address)).toMatchObject(ASKED);
+    expect(await emails(address)).toHaveLength(most);
+  }
+
+  await moveClock(60 * MINUTE + 1000);
+  await forgot(user.email);
+  expect(await emails(user.email)).toHaveLength(4);
+});
+
+test('2.4.1 a network can ask ten times an hour without a challenge', async () => {
+  const client = new Client();
+
+  const asked = Array.from({ length: 12 }, (_, n) => forgot(`nobody${n}@example.com`, {}, client));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(202), 403, 403]);
+});
 
 test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, proves the address, is told, signs nobody in', async () => {
   const [client, elsewhere] = [new Client(), new Client()];

@@ -1,9 +1,11 @@
+/** Sessions, and the devices that they are on (ASVS 5.0: 7.2 to 7.5). */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { createSessions } from '#functions/services/sessions/sessions.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
+import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -158,4 +160,88 @@ test('7.3.2 a session used every third day ends after thirty days', async () => 
   expect(await opens(cookie)).toBe(true);
   await moveClock(30 * DAY + MINUTE);
   expect(await opens(cookie)).toBe(false);
+});
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const PHONE = 'Chrome on Android';
+
+interface Device {
+  id: string;
+  name: string;
+  createdAt: number;
+  lastSeenAt: number;
+  isThisOne: boolean;
+}
+
+async function logInWith(userAgent: string, email: string): Promise<Client> {
+  const client = new Client();
+  await client.logIn(email, PASSWORD, { 'User-Agent': userAgent });
+  return client;
+}
+
+/** Asha in a browser without a name, and on her phone. */
+async function onTwoDevices() {
+  const asha = await signUp();
+  return { asha, phone: await logInWith(CHROME, asha.user.email) };
+}
+
+async function devicesOf(client: Client): Promise<Device[]> {
+  return (await client.request<{ devices: Device[] }>('GET', '/account')).body.devices;
+}
+
+const phoneOf = async (client: Client) =>
+  (await devicesOf(client)).find(({ name }) => name === PHONE);
+
+test('7.5.2 each device has a name, one of them is this one, and its owner alone signs out one of them', async () => {
+  const { asha, phone } = await onTwoDevices();
+  const laptop = await logInWith(FIREFOX, asha.user.email);
+  const ravi = await customer();
+  const [hisDevice] = await devicesOf(ravi);
+
+  const devices = await devicesOf(phone);
+  expect(devices.map(({ name }) => name).toSorted()).toEqual([
+    ...['A browser', PHONE, 'Firefox on Windows'],
+  ]);
+  expect(devices.filter(({ isThisOne }) => isThisOne)).toMatchObject([{ name: PHONE }]);
+  const { body } = await asha.request('GET', '/account');
+  expect(JSON.stringify(body)).not.toContain(asha.cookie.split('=')[1]);
+  const path = `/account/devices/${(await phoneOf(asha))?.id}`;
+
+  expect((await asha.request('DELETE', path)).status).toBe(204);
+
+  for (const gone of [path, `/account/devices/${hisDevice?.id}`]) {
+    expectRefusal(await asha.request('DELETE', gone), 'not_found', accountMessages.deviceGone);
+  }
+  const signedIn = [phone, laptop, asha, ravi].map((client) => client.isSignedIn());
+  expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);
+});
+
+test('7.4.3 all devices can be signed out at once, this one too', async () => {
+  const { asha, phone } = await onTwoDevices();
+  const ravi = await customer();
+
+  const { status, headers } = await asha.request('DELETE', '/account/devices');
+
+  expect(status).toBe(204);
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
+  expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+  expect(await phone.isSignedIn()).toBe(false);
+  expect(await ravi.isSignedIn()).toBe(true);
+});
+
+test('a device shows when it was last here, to the hour', async () => {
+  const { asha, phone } = await onTwoDevices();
+  const before = Date.now();
+
+  await moveClock(2 * DAY);
+  await phone.isSignedIn();
+  await moveClock(2 * DAY + HOUR / 2);
+  await phone.isSignedIn();
+
+  const seen = await phoneOf(asha);
+  expect(seen?.lastSeenAt).toBeGreaterThanOrEqual(before + 2 * DAY);
+  expect(seen?.lastSeenAt).toBeLessThan(before + 2 * DAY + HOUR / 2);
+  expect(seen?.createdAt).toBeLessThan(before + DAY);
 });

@@ -122,10 +122,7 @@ test('everybody with a seat is told of each date to come, once, and their calend
   const [later, told, ...others] = await emails(ASHA);
   expect(others).toHaveLength(1);
   expect(told?.subject).toMatch(/^It has a date: Waymark webinar, /);
-  expect(told?.headers).toMatchObject({
-    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
+  expect(told?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, token)}>`);
   const [file, newer] = [told, later].map(attachedProperties);
   const utc = new Date(start).toISOString().replace(/[-:]|\.\d+/g, '');
   expect([file?.get('DTSTART'), file?.get('METHOD')]).toEqual([utc, 'PUBLISH']);

@@ -1,20 +1,26 @@
 /**
- * An answer of Google's counts only in the browser that asked, once. A person sees the callback, so
- * a refusal is no 400 but the way back to the sign-in page, which says that it failed.
+ * Google's word is taken only when it is Google's, for us, now, once, and in the browser that asked. A
+ * person sees the callback, so a refusal is no 400 but the way back to the page, which says that it failed.
  */
 import { expect, test } from 'vitest';
-import { configure, db, google, siteUrl } from '#tests/support/api.ts';
-import { ASHA, ATTEMPT, Browser, SESSION } from '#tests/support/sign-in/google.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { Flaw } from '#local/google/id-token.ts';
+import { configure, db, google, moveClock, siteUrl } from '#tests/support/api.ts';
+import { signUp } from '#tests/support/customer.ts';
+import type { Fault } from '#tests/support/providers.ts';
+import { everything } from '#tests/support/raw.ts';
+import {
+  ASHA,
+  ATTEMPT,
+  Browser,
+  flawNextToken,
+  googleFails,
+  SESSION,
+} from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
 
 const MALLORY = { name: 'Mallory', email: 'mallory@gmail.example' };
-
-function changed(url: string, name: string, value: string): string {
-  const other = new URL(url);
-  other.searchParams.set(name, value);
-  return other.href;
-}
 
 async function expectNobody(browser: Browser): Promise<void> {
   expect(browser.cookies.has(SESSION)).toBe(false);
@@ -96,31 +102,33 @@ test('10.2.1 a code that was slipped in fails for want of its verifier', async (
   const stolen = await mallory.choose(await mallory.leave(), ASHA);
   const browser = new Browser();
   const own = await browser.choose(await browser.leave(), MALLORY);
-  const code = new URL(stolen).searchParams.get('code') ?? '';
-
-  expect(await browser.comeBack(changed(own, 'code', code))).toBe(FAILED);
-
-  await expectNobody(browser);
-});
-
-test.each([
-  ['state', ''],
-  ['state', 'guess'],
-  ['code', ''],
-  ['code', 'guess'],
-  ['code', "' or 1=1 --"],
-  ['error', 'server_error'],
-  ['error', 'access_denied\u0000'],
-])('10.1.2 an answer whose %s is %j is no way in, and no error page', async (name, value) => {
-  const browser = new Browser();
-  const callback = new URL(await browser.choose(await browser.leave(), ASHA));
-  if (name === 'error') callback.searchParams.delete('code');
-  callback.searchParams.set(name, value);
+  const callback = new URL(own);
+  callback.searchParams.set('code', new URL(stolen).searchParams.get('code') ?? '');
 
   expect(await browser.comeBack(callback.href)).toBe(FAILED);
 
   await expectNobody(browser);
 });
+
+test.each([
+  ['state', ['', 'guess']],
+  ['code', ['', 'guess', "' or 1=1 --"]],
+  ['error', ['server_error', 'access_denied\u0000']],
+])(
+  '10.1.2 an answer whose %s is one of %j is no way in, and no error page',
+  async (name, values) => {
+    for (const value of values) {
+      const browser = new Browser();
+      const callback = new URL(await browser.choose(await browser.leave(), ASHA));
+      if (name === 'error') callback.searchParams.delete('code');
+      callback.searchParams.set(name, value);
+
+      expect(await browser.comeBack(callback.href), value).toBe(FAILED);
+
+      await expectNobody(browser);
+    }
+  },
+);
 
 test('10.1.2 a forged cookie is no attempt', async () => {
   const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
@@ -160,4 +168,61 @@ test('3.7.2 a sign-in leads to pages of ours alone, and keeps no longer way than
     await browser.leave({ next: longest });
     expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
   }
+});
+
+const journey = { page: 'signup', next: '/calendar' };
+const FAILED_THERE = '/signup?problem=google&next=%2Fcalendar';
+
+const FLAWS: Record<string, Flaw[]> = {
+  '6.8.2, 9.1.2': ['no-signature', 'hs256'],
+  '6.8.2, 9.1.3': ['other-key', 'unknown-key'],
+  '9.2.1': ['expired', 'no-expiry'],
+  '10.5.1, 10.5.3, 10.5.4': ['wrong-nonce', 'wrong-issuer', 'wrong-audience'],
+};
+
+test.each(Object.entries(FLAWS))('%s an ID token with %j signs nobody in', async (_, flaws) => {
+  for (const flaw of flaws) {
+    const browser = new Browser();
+    await flawNextToken(flaw);
+
+    expect(await browser.signIn(ASHA, journey), flaw).toBe(FAILED_THERE);
+
+    await expectNobody(browser);
+  }
+  const browser = new Browser();
+  await browser.signIn();
+  expect(await browser.user()).not.toBeNull();
+});
+
+test('6.8.1 an address that Google has not verified opens and makes no account', async () => {
+  await signUp({ email: ASHA.email });
+  const before = await everything();
+  const browser = new Browser();
+
+  expect(await browser.signIn({ ...ASHA, unverified: 'on' }, journey)).toBe(FAILED_THERE);
+  await browser.signIn({ name: 'Ravi', email: 'ravi@gmail.example', unverified: 'on' });
+
+  expect(browser.cookies.has(SESSION)).toBe(false);
+  expect(await everything()).toEqual(before);
+});
+
+const [token, keys] = [{ match: 'POST /token' }, { match: 'GET /oauth2/v3/certs' }];
+const outages: Fault[] = [
+  ...[500, 503, 429, 400].map((status) => ({ ...token, kind: 'status' as const, status })),
+  ...(['reset', 'lost-reply', 'hang'] as const).map((kind) => ({ ...token, kind })),
+  ...[
+    { ...keys, kind: 'status' as const, status: 500 },
+    { ...keys, kind: 'hang' as const },
+  ],
+];
+
+test.each(outages)('when Google fails by %j, the person is back where they were', async (fault) => {
+  // Its keys are asked for again after ten minutes.
+  await moveClock(11 * MINUTE);
+  const browser = new Browser();
+  await googleFails(fault);
+
+  expect(await browser.signIn(ASHA, journey)).toBe(FAILED_THERE);
+
+  await expectNobody(browser);
 });
