@@ -1,7 +1,7 @@
 /** The action plan after a call: its mentor's draft until it is sent. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookings, mentors, users } from '#db/schema/index.ts';
+import { bookings, users } from '#db/schema/index.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -174,28 +174,35 @@ test('a correction reaches the client when it is sent again, and keeps the steps
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('a step of another plan becomes a new one here, and stays what it is there', async () => {
-  const other = await insertCall(asha, Date.now() - DAY);
-  const { steps } = await sentPlan(nila, other.id);
-  await sentPlan(nila, id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
-
-  const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
-  expect(texts).toEqual([['Taken over'], ['Book the IELTS']]);
-});
-
-test('8.2.2 the mentor of a later call reads what was sent before, and no mentor more', async () => {
+test('8.2.2 a mentor is shown their calls of a week without a plan, and what was sent before the next', async () => {
+  interface Agenda {
+    unplanned: { id: string; name: string; plan: string | null }[];
+  }
+  const unplanned = async (mentor: Customer) =>
+    (await mentor.request<Agenda>('GET', '/mentor/agenda')).body.unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
     { id: 'priya', userId: priya.user.id },
     { id: 'rohan', userId: rohan.user.id },
   );
-  const taken = { mentorId: 'priya', mentorName: 'Mentor 1' };
-  const first = await insertCall(asha, Date.now() - 2 * DAY, taken);
+  const begin = istInstant(istDate(Date.now()), '00:00');
+  const ago = (days: number, changes = {}) =>
+    insertCall(asha, begin - days * DAY, { mentorId: 'priya', ...changes });
+  const first = await ago(1, { mentorName: 'Mentor 1' });
+  const longAgo = await ago(8);
+  await ago(2, { outcome: 'no_show' });
+  await ago(3, { refundedAt: 1 });
+  await ago(4, { status: 'cancelled' });
   const next = await insertCall(asha, Date.now() + HOUR, { mentorId: 'rohan' });
+
+  expect(await unplanned(priya)).toMatchObject([{ id: first.id, name: 'Asha Rao', plan: null }]);
+  expect(await unplanned(rohan)).toEqual([]);
   await savePlan(priya, first.id);
+  expect(await unplanned(priya)).toMatchObject([{ id: first.id, plan: 'draft' }]);
   expect((await openPlan(rohan, next.id)).body).toEqual({ plan: null, earlier: [] });
   await sendPlan(priya, first.id);
-
+  expect(await unplanned(priya)).toEqual([]);
+  expect((await savePlan(priya, longAgo.id)).status).toBe(200);
   expect((await openPlan(rohan, next.id)).body.earlier).toMatchObject([
     { id: first.id, mentor: { name: 'Mentor 1' }, steps: [{ text: 'Book the IELTS' }] },
   ]);
@@ -207,38 +214,17 @@ test('8.2.2 the mentor of a later call reads what was sent before, and no mentor
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('the agenda lists the calls of the last week whose plan is not sent, to their mentor', async () => {
-  interface Agenda {
-    unplanned: { id: string; name: string; plan: string | null }[];
-  }
-  const begin = istInstant(istDate(Date.now()), '00:00');
-  const ago = (days: number, changes = {}) => insertCall(asha, begin - days * DAY, changes);
-  const asked = await ago(1);
-  const longAgo = await ago(8);
-  await ago(2, { outcome: 'no_show' });
-  await ago(3, { refundedAt: 1 });
-  await ago(4, { status: 'cancelled' });
-  const [priya, rohan] = [await customer(), await customer()];
-  await db.update(mentors).set({ userId: priya.user.id });
-  await db.insert(mentors).values({ id: 'other', userId: rohan.user.id, createdAt: 0 });
-  const unplanned = async (mentor: Customer) =>
-    (await mentor.request<Agenda>('GET', '/mentor/agenda')).body.unplanned;
-
-  expect(await unplanned(priya)).toMatchObject([{ id: asked.id, name: 'Asha Rao', plan: null }]);
-  expect(await unplanned(rohan)).toEqual([]);
-  await savePlan(priya, asked.id);
-  expect(await unplanned(nila)).toMatchObject([{ id: asked.id, plan: 'draft' }]);
-  await sendPlan(priya, asked.id);
-  expect(await unplanned(priya)).toEqual([]);
-  expect((await savePlan(priya, longAgo.id)).status).toBe(200);
-});
-
 test('plans are in the client’s export without the reminder token, and deleted with the account', async () => {
-  await sentPlan(nila, id);
+  const { steps } = await sentPlan(nila, id);
+  // A step of another plan becomes a new one, and stays what it is there.
+  const other = await insertCall(asha, Date.now() - DAY);
+  await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
+  const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
+  expect(texts).toEqual([['Taken over'], ['Book the IELTS']]);
   const { body } = await asha.request<object>('GET', '/account/data');
   expect(body).toMatchObject({
-    plans: [{ bookingId: id, summary: 'Two good options.' }],
-    planSteps: [{ text: 'Book the IELTS' }],
+    plans: [{ bookingId: id, summary: 'Two good options.' }, { bookingId: other.id }],
+    planSteps: [{ text: 'Book the IELTS' }, { text: 'Taken over' }],
     planReminders: [{ isOff: false }],
   });
   const kept = await db.query.planReminders.findMany();
@@ -247,7 +233,7 @@ test('plans are in the client’s export without the reminder token, and deleted
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.$client.execute("update sessions set signed_in_with = 'google'");
   expect((await asha.request('POST', '/account/deletion', {})).status).toBe(204);
-  expect(JSON.stringify(await everything())).not.toMatch(/IELTS|Two good/);
+  expect(JSON.stringify(await everything())).not.toMatch(/IELTS|Two good|Taken over/);
   expectRefusal(await savePlan(nila, id), 'conflict', planMessages.noClient);
   expect(await db.query.plans.findMany()).toEqual([]);
   expect(await db.query.users.findMany({ where: eq(users.id, asha.user.id) })).toEqual([]);
