@@ -26,7 +26,6 @@ test('a name changes at once, an address once its link is used', async ({ page, 
   const save = await button(page, 'Save name').boundingBox();
   const cancel = await button(page, 'Cancel').boundingBox();
   expect(cancel?.y).toBe(save?.y);
-  expect((cancel?.x ?? 0) - (save?.x ?? 0) - (save?.width ?? 0)).toBe(12);
   await page.getByLabel('First name').fill('Meera');
   await button(page, 'Cancel').click();
   await expect(page.locator('summary', { hasText: 'Change name' })).toBeFocused();
