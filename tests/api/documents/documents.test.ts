@@ -123,21 +123,14 @@ test('agenda and reminder count a client’s files, and those that nobody has op
 
 test('refuses what is empty, too large, of another kind or for no call of the client, and says why', async () => {
   const { id: others } = await insertCall(await customer(), Date.now());
+  const tooLarge = new Uint8Array(FILE_MAX_BYTES + 1).fill(65);
   const refused = [
     [{ booking: others }, 'not_found', documentMessages.callNotFound],
     [{ booking: 'no-such-call' }, 'not_found', documentMessages.callNotFound],
     [{ bytes: '' }, 'invalid', documentMessages.empty],
-    [
-      { bytes: new Uint8Array(FILE_MAX_BYTES + 1).fill(65) },
-      'payload_too_large',
-      documentMessages.tooLarge,
-    ],
+    [{ bytes: tooLarge }, 'payload_too_large', documentMessages.tooLarge],
     [{ name: 'plan.exe' }, 'invalid', documentMessages.otherKind],
-    [{ name: 'plan.docm' }, 'invalid', documentMessages.otherKind],
-    [{ name: '.txt' }, 'invalid', documentMessages.noName],
     [{ name: '' }, 'invalid', documentMessages.noName],
-    [{ name: 'plan.pdf' }, 'unsupported_media_type', notOfKind('pdf')],
-    [{ name: 'plan.docx' }, 'unsupported_media_type', notOfKind('docx')],
     [{ name: 'CV.pdf', bytes: largest() }, 'unsupported_media_type', notOfKind('pdf')],
     [{ bytes: 'a\0b' }, 'unsupported_media_type', documentMessages.notText],
   ] as const;
@@ -155,13 +148,18 @@ test('refuses what is empty, too large, of another kind or for no call of the cl
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('keeps the same file once, whatever its name', async () => {
+test('keeps the same file once, whatever its name, and refuses it while R2 is down', async () => {
   const bytes = text();
+  const mend = await breakFiles();
+  expectRefusal(await upload(asha, { bytes }), 'unavailable');
+  expect(await db.select().from(documents)).toEqual([]);
+  expect((await asha.hold()).status).toBe(201);
+  await mend();
+
   const both = await Promise.all([
     upload(asha, { bytes, name: 'one.txt' }),
     upload(asha, { bytes, name: 'two.txt' }),
   ]);
-
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const [document] = await documentsOf(asha);
   const twice = await upload(asha, { bytes });
@@ -199,15 +197,4 @@ test('limits the bytes of an account, with uploads that have not ended', async (
   const refused = await upload(asha, { bytes: largest() });
   expectRefusal(refused, 'conflict', documentMessages.noRoom);
   expect((await upload(asha)).status).toBe(201);
-});
-
-test('while R2 is down an upload is refused, leaves nothing behind, and can be repeated', async () => {
-  const bytes = text();
-  const mend = await breakFiles();
-
-  expectRefusal(await upload(asha, { bytes }), 'unavailable');
-  expect(await db.select().from(documents)).toEqual([]);
-  expect((await asha.hold()).status).toBe(201);
-  await mend();
-  expect((await upload(asha, { bytes })).status).toBe(201);
 });

@@ -73,23 +73,13 @@ test.each(answers)(
   },
 );
 
-test('16.2.1 no client chooses the number that its request has in our log', async () => {
-  const own = { 'X-Request-Id': 'chosen-by-a-client' };
-
-  const { headers, body } = await asha.request('GET', '/bookings/unknown', undefined, own);
-
-  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-  expect(body).toMatchObject({ error: { requestId: headers.get('x-request-id') } });
-});
-
 test('3.4.2 no other site is let in to read an answer', async () => {
-  const origin = { Origin: 'https://evil.example', Cookie: asha.cookie };
-  const preflight = { ...origin, 'Access-Control-Request-Method': 'POST' };
+  const headers = {
+    ...{ Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+    Cookie: asha.cookie,
+  };
 
-  for (const [method, headers] of [
-    ['GET', origin],
-    ['OPTIONS', preflight],
-  ] as const) {
+  for (const method of ['GET', 'OPTIONS']) {
     const names = [...(await raw(method, '/bookings', { headers })).headers.keys()];
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
   }

@@ -20,7 +20,7 @@ export type Form = Record<string, unknown>;
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
 /** What the routes need of `owner`: a booking paid at Razorpay but not settled, some rows, and an admin. */
-export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
+export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
   const settledId = `pay_${crypto.randomUUID()}`;
@@ -43,33 +43,20 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
   const { id: documentId } = await uploaded(owner);
   const pass = await insertPass(owner);
-  const ids = {
-    stepId,
-    documentId,
-    pass,
-    timeOffId,
-    bookingId: id,
-    deviceId: device.publicId,
-    settledId,
-    outboxId,
-    blockId,
+  return {
+    ...{ owner, admin: await admin(), paid, call, stepId, documentId, pass, timeOffId },
+    ...{ bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId },
   };
-  return { owner, admin: await admin(), paid, call, ...ids };
 }
 
 /** A package whose first call is over, and of which a session is asked back. */
-async function insertPass(owner: Customer): Promise<RouteFixtures['pass']> {
+async function insertPass(owner: Customer) {
   const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
   const { id, userId } = bought;
   const refundId = crypto.randomUUID();
   const session = (position: number, row: object) => ({
-    ...({
-      id: `${id}-${position}`,
-      passId: id,
-      position,
-      service: 'confident',
-      value: 100,
-    } as const),
+    ...({ id: `${id}-${position}`, passId: id, position, service: 'confident' } as const),
+    value: 100,
     ...row,
   });
   const asked = { amount: 100, state: 'asked', reason: '', askedAt: 0 } as const;

@@ -1,10 +1,10 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
 import { FIRST_MENTOR } from '#db/first-mentor.ts';
-import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { app } from '#functions/app.ts';
-import { type Customer, day, signupForm, studentForm } from '#tests/support/customer.ts';
+import { day, signupForm, studentForm } from '#tests/support/customer.ts';
 import { proof } from '#tests/support/sign-in/authenticator.ts';
+import type { prepareRoutes } from './route-calls.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;
@@ -23,25 +23,7 @@ export type Who =
   | 'provider'
   | 'holder';
 
-/** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
-export interface RouteFixtures {
-  owner: Customer;
-  admin: Customer;
-  bookingId: string;
-  call: { id: string; joinToken: string };
-  deviceId: string;
-  blockId: string;
-  paid: CheckoutReply;
-  /** A payment that is in the books. */
-  settledId: string;
-  outboxId: string;
-  timeOffId: string;
-  /** Of the plan that was sent after the call. */
-  stepId: string;
-  documentId: string;
-  /** A package whose first session is used, and of which something is asked back. */
-  pass: { id: string; usedId: string; refundId: string };
-}
+export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
 export interface Access {
   who: Who;
