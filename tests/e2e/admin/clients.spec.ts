@@ -110,6 +110,7 @@ test('an admin changes a package beside plan and files', async ({ page, stack, r
   await ravi.share('essay.txt');
   await page.goto(`${LIST}&client=${ravi.user.id}`);
   await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible();
+  await expect(part(page, 'Documents')).toBeVisible();
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(part(page, 'Documents')).toBeInViewport();
   const pack = part(page, 'Package');
