@@ -1,14 +1,19 @@
+/** Signing up and logging in; what the account page is then told, and the data to take along. */
 import { expect, test } from 'vitest';
+import { ageRule } from '#domain/account/consent.ts';
+import { policiesEffective } from '#domain/site.ts';
 import { Client, db, PASSWORD } from '#tests/support/api.ts';
-import { signUp, signupForm } from '#tests/support/customer.ts';
+import { customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { ASHA, byGoogle } from '#tests/support/sign-in/google.ts';
 
 const sendSignup = (form: object, client = new Client()) =>
   client.request('POST', '/auth/signup', form);
 
 const NOBODY = { user: null, isAdmin: false, isMentor: false, google: true };
 
-test('signing up answers the new user and signs them in', async () => {
+test('11.4.2, 11.5.1 signing up answers the new user, signs them in and keeps only a salted hash of the password', async () => {
   const client = new Client();
   expect((await client.request('GET', '/auth/me')).body).toEqual(NOBODY);
   const form = signupForm({ firstName: ' Asha ', email: 'Asha.Rao@Example.com' });
@@ -23,6 +28,9 @@ test('signing up answers the new user and signs them in', async () => {
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
   expect((await client.request('GET', '/auth/me')).body).toEqual({ ...NOBODY, user });
+  const rows = await db.query.users.findMany();
+  expect(rows[0]?.passwordHash).toMatch(/^scrypt\$\d+\$\d\$\d\$[\w-]{22}\$[\w-]{43}$/);
+  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
 test('a second account with an address is refused, also at the same moment', async () => {
@@ -37,17 +45,6 @@ test('a second account with an address is refused, also at the same moment', asy
     expectRefusal(reply, 'conflict', message, { email: message });
     expect(client.cookie).toBe('');
   }
-});
-
-test('11.4.2, 11.5.1 passwords are stored as salted scrypt hashes only', async () => {
-  await Promise.all([signUp(), signUp()]);
-
-  const rows = await db.query.users.findMany();
-
-  const hashes = rows.map((row) => row.passwordHash);
-  expect([rows.length, new Set(hashes).size]).toEqual([2, 2]);
-  for (const hash of hashes) expect(hash).toMatch(/^scrypt\$\d+\$\d\$\d\$[\w-]{22}\$[\w-]{43}$/);
-  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
 test('logging in is possible whatever the case of the address', async () => {
@@ -69,4 +66,69 @@ test('6.3.8 a wrong password and an unknown address are refused alike', async ()
   expectRefusal(wrong, 'unauthenticated', 'Failed to log in. Please check your credentials.');
   expect(withoutRequestId(unknown)).toEqual(withoutRequestId(wrong));
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+});
+
+test('an account names its ways in', async () => {
+  const asha = await signUp();
+  const google = await byGoogle();
+
+  const byPassword = await asha.request('GET', '/account');
+
+  expect(byPassword.body).toEqual({
+    ...{ user: asha.user, hasPassword: true, hasGoogle: false },
+    unused: [],
+    devices: [expect.objectContaining({ isThisOne: true })],
+  });
+  expect((await google.request('GET', '/account')).body).toMatchObject({
+    ...{ user: { email: ASHA.email }, hasPassword: false, hasGoogle: true },
+    devices: [{ isThisOne: true }],
+  });
+});
+
+test('the download holds what is kept about its owner, and nothing secret or of others', async () => {
+  const asha = await signUp();
+  const ravi = await customer({ firstName: 'Ravi', email: 'ravi@example.com' });
+  await paidBooking(ravi, { time: '18:00' });
+  const { id, orderId, paid } = await paidBooking(asha);
+
+  const { status, headers, body } = await asha.request<object>('GET', '/account/data');
+
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="waymark-data.json"');
+  expect(body).toMatchObject({
+    account: { email: asha.user.email, consentVersion: policiesEffective },
+    devices: [{ signedInWith: 'password' }],
+    knownBrowsers: [{ signedInAt: expect.any(Number) }],
+    bookings: [{ id, phoneNumber: studentForm().phoneNumber }],
+    orders: [{ id: orderId }],
+    payments: [{ id: paid.razorpay_payment_id }],
+    refunds: [],
+    mails: [{ kind: 'verify-email', subject: 'Is this your address? One click for Waymark' }],
+  });
+  const text = JSON.stringify(body);
+  const rows = await db.query.sessions.findMany();
+  for (const secret of ['scrypt', 'ravi@', ...rows.flatMap((row) => [row.id, row.publicId])]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the age rule is agreed to at sign-up and before each call, and recorded in its present wording', async () => {
+  const before = Date.now();
+  const asha = await signUp();
+  await byGoogle();
+  const rows = await db.query.users.findMany();
+  expect(rows.map(({ consentVersion }) => consentVersion)).toEqual([
+    policiesEffective,
+    policiesEffective,
+  ]);
+  for (const { consentAt } of rows) expect(consentAt).toBeGreaterThanOrEqual(before);
+
+  const { id } = await asha.held();
+  for (const agreed of [undefined, null, '', 'no', true]) {
+    const reply = await asha.saveDetails(id, studentForm({ ageRule: agreed }));
+    expectRefusal(reply, 'invalid', ageRule.missing, { ageRule: ageRule.missing });
+  }
+  const { booking } = (await asha.saveDetails(id)).body;
+  expect(booking.consentVersion).toBe(policiesEffective);
+  expect(booking.consentAt).toBeGreaterThanOrEqual(before);
 });

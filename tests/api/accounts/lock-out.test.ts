@@ -59,9 +59,8 @@ function checked(replies: Reply<unknown>[]): number {
   return replies.filter(({ status }) => status === 401 || status === 200).length;
 }
 
-async function resetEmails(): Promise<number> {
-  return (await subjectsTo(email)).filter((subject) => subject === RESET).length;
-}
+const resetEmails = async () =>
+  (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
 /** The token of the newest email with a link; newer emails may be notices. */
 const newestResetToken = () => emailedToken(email, RESET);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import type { showAccount } from '#functions/services/accounts/show-account.ts';
 import { createSessions } from '#functions/services/sessions/sessions.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#tests/support/api.ts';
@@ -167,13 +168,7 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const PHONE = 'Chrome on Android';
 
-interface Device {
-  id: string;
-  name: string;
-  createdAt: number;
-  lastSeenAt: number;
-  isThisOne: boolean;
-}
+type Device = Awaited<ReturnType<typeof showAccount>>['devices'][number];
 
 async function logInWith(userAgent: string, email: string): Promise<Client> {
   const client = new Client();

@@ -29,26 +29,23 @@ answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
-/** The Worker's own lines with this name, of this test and those before. */
-async function logged(event: string): Promise<Record<string, unknown>[]> {
-  const lines = (await readFile(workerLog, 'utf8')).split('\n');
-  return lines
-    .filter((line) => line.includes(`"event":"${event}"`))
-    .map((line) => JSON.parse(line));
+/** The Worker's own lines that contain this, of this test and those before. */
+async function logged(text: string): Promise<string[]> {
+  return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }
 
 const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
   db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
 test('of two runs at once one works, the other says so, and each email goes out once', async () => {
-  const skipped = (await logged('run_skipped')).length;
+  const skipped = (await logged('"event":"run_skipped"')).length;
   await insertEmails(5);
   await emailFails({ match: 'POST /emails', kind: 'delay', ms: 300 });
 
   await Promise.all([runCron(), runCron()]);
 
   expect(await emails()).toHaveLength(5);
-  await expect.poll(async () => (await logged('run_skipped')).length).toBe(skipped + 1);
+  await expect.poll(async () => (await logged('"event":"run_skipped"')).length).toBe(skipped + 1);
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
@@ -87,7 +84,7 @@ test('a backlog is counted up to a thousand, and the alarm rings while it stays'
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
   const growing = async () =>
-    (await logged('backlog_growing')).filter(({ jobs }) => `${jobs}` === 'deliverDue').length;
+    (await logged('"event":"backlog_growing","jobs":["deliverDue"]')).length;
   const before = await growing();
 
   await runCron();
