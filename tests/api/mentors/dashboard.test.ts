@@ -1,16 +1,20 @@
-/** A mentor's hours, dates and time off: what they may set, and what it does to the calendar. */
+/** What a mentor sees and does at the dashboard: hours and time off, own calls, and no money (ASVS 5.0: 8.2.2, 8.2.3). */
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { auditLog, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminUsers, auditLog, bookings, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import type { Availability } from '#functions/services/mentors/availability.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, type Reply } from '#tests/support/api.ts';
+import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
+import { clientFor } from '#tests/support/clients.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
+import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
+import { insertPlan, step } from '#tests/support/packages/plans.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 let asha: Customer;
@@ -191,4 +195,109 @@ test('8.2.2 lets a mentor change their own hours only, and an admin everybody’
   expect((await save(form, nila, '?mentor=ravi')).body.limits.minimumNotice).toBe(5);
   const said = await db.select().from(auditLog).where(eq(auditLog.subject, 'ravi'));
   expect(said).toMatchObject([{ actorId: nila.user.id, action: 'hours saved: minimumNotice' }]);
+});
+
+let own: { id: string };
+let other: { id: string };
+
+const agendaOf = async (who: Customer) =>
+  (await who.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda')).body.calls;
+
+const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/${path}`, form);
+
+const status = (value: 'confirmed' | 'cancelled') =>
+  db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
+
+/** Answers of every route by which a mentor reads or writes about their call. */
+async function accessTo(document: string) {
+  const plan = { summary: 'Two good options.', steps: [step()], revision: 1 };
+  const answers = [
+    await meera.request('GET', `/mentor/calls/${own.id}/documents`),
+    await meera.request('GET', `/mentor/calls/${own.id}/plan`),
+    await meera.request('GET', `/mentor/clients/${asha.user.id}`),
+    await put(`${own.id}/note`, { note: 'Our note', seenAt: null }),
+    await put(`${own.id}/outcome`, { outcome: 'completed' }),
+    await put(`${own.id}/plan`, plan),
+    await meera.request('POST', `/mentor/calls/${own.id}/plan/send`, { revision: 2 }),
+    await meera.request('POST', `/documents/${document}/comments`, { text: 'Hello' }),
+    await upload(meera, { version: document }),
+    await download(meera, document),
+  ];
+  return answers.map((answer) => answer.status);
+}
+
+describe('of two mentors with a call each', () => {
+  beforeEach(async () => {
+    await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
+    // It runs, and so is of today at any hour.
+    own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
+    other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
+  });
+
+  test('8.2.2, 8.2.3 a mentor has their own calls in agenda and feed, with the answers and without money', async () => {
+    const calls = await agendaOf(meera);
+
+    expect(calls).toMatchObject([{ id: own.id, money: null }]);
+    expect(calls[0]?.answers.length).toBeGreaterThan(0);
+    expect((await meera.request('GET', '/mentor/waiting')).body).toEqual({
+      isAdmin: false,
+      waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
+    });
+    const { body } = await meera.request<{ address: string }>('POST', '/mentor/feed', {});
+    const file = new URL(body.address).pathname.replace('/api', '');
+    const feed = (await (await send(file)).text()).replaceAll('\r\n ', '');
+    expect(feed).toContain(`UID:${own.id}`);
+    expect(feed).not.toContain(`UID:${other.id}`);
+    await db.update(mentors).set({ isActive: false });
+    expect(await agendaOf(meera)).toMatchObject([{ id: own.id }]);
+
+    await db.insert(adminUsers).values({ userId: meera.user.id, createdAt: 0 });
+    const all = await agendaOf(meera);
+    expect(all.map(({ id }) => id)).toEqual([own.id, other.id]);
+    expect(all.every(({ money }) => money !== null)).toBe(true);
+    await db.delete(adminUsers);
+    await db.update(mentors).set({ userId: null });
+    expect((await send(file)).status).toBe(404);
+  });
+
+  test('8.2.2 a cancelled call gives its mentor no access, to read or to write', async () => {
+    const { id } = await uploaded(asha);
+    await insertPlan({ id: own.id, userId: asha.user.id });
+    await status('cancelled');
+
+    expect(await accessTo(id)).toEqual(Array(10).fill(404));
+    await status('confirmed');
+    expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
+
+    // Another call keeps its client's page open, without the cancelled call and its note.
+    const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
+    await status('cancelled');
+    const { body } = await clientFor(meera, asha.user.id);
+    expect(body.calls.map((call) => call.own?.id)).toEqual([undefined, live.id]);
+    expect(JSON.stringify(body)).not.toContain('Our note');
+  });
+
+  test('8.2.2 no note is written after a cancellation, however close together they arrive', async () => {
+    const nila = await admin();
+    const writeUntilRefused = async (id: string) => {
+      let seenAt: number | null = null;
+      for (let n = 0; n < 50; n += 1) {
+        const reply = await put(`${id}/note`, { note: `Note ${n}`, seenAt });
+        if (reply.status !== 200) return;
+        seenAt = (reply.body as { note: { at: number } }).note.at;
+      }
+    };
+    const cancelAfter = async (requests: number, id: string) => {
+      for (let n = 0; n < requests; n += 1) await nila.request('GET', '/auth/me');
+      await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'Ill', refund: false });
+    };
+
+    for (let n = 0; n < 24; n += 1) {
+      const at = Date.now() + (n + 1) * DAY;
+      const { id } = await insertCall(asha, at, { mentorId: 'meera' });
+      await Promise.all([writeUntilRefused(id), cancelAfter(n % 8, id)]);
+      const deeds = await db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
+      expect(deeds.findLast(({ subject }) => subject === id)?.action).toBe('booking cancelled');
+    }
+  });
 });
