@@ -115,13 +115,13 @@ test('2.2.3 refuses a call into a held one or a block, and allows one beside it'
 test("a slot that somebody else holds is refused, and the loser's own hold stays", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
-  const own = await vikram.held({ time: '15:00' });
+  const own = await vikram.held({ time: '10:30' });
 
-  const reply = await vikram.hold({ time: '10:00', replacing: own.id });
+  const reply = await vikram.hold({ service: 'lor', time: '10:00', replacing: own.id });
 
   expectRefusal(reply, 'slot_unavailable', TAKEN);
-  expect((await vikram.list()).body.bookings).toMatchObject([{ id: own.id, time: '15:00' }]);
-  expect(await vikram.slot(DATE, '15:00')).toMatchObject({ state: 'yours' });
+  expect((await vikram.list()).body.bookings).toMatchObject([{ id: own.id, time: '10:30' }]);
+  expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'yours' });
 });
 
 test('2.2.3 refuses a start outside the calendar and says what is wrong', async () => {
