@@ -5,7 +5,7 @@ import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
@@ -54,29 +54,6 @@ test('a receipt says what was paid, by whom and for what, and later what went ba
     ...{ email: 'asha@example.com, mother@example.com', refunded: 4950 },
     refunds: [expect.stringMatching(/^₹49\.50 (is on its way|went) back/)],
   });
-});
-
-test('thirty payments at once are numbered from 1 to 30', async () => {
-  const people = await crowd(30);
-  const ready = await Promise.all(
-    people.map((person, n) =>
-      readyToPay(person, {
-        date: day(1 + Math.floor(n / 10)),
-        time: `${String(9 + (n % 10)).padStart(2, '0')}:00`,
-      }),
-    ),
-  );
-  const paid = await Promise.all(ready.map(({ orderId }) => pay(orderId)));
-
-  await Promise.all(
-    people.map((person, n) => {
-      const [one, payment] = [ready[n], paid[n]];
-      return one && payment ? person.verify(one.id, payment) : undefined;
-    }),
-  );
-
-  const serials = (await db.query.taxReceipts.findMany()).map(({ serial }) => serial);
-  expect(serials.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
 });
 
 test('money that goes back is followed to its end, and has no receipt', async () => {

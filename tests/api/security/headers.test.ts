@@ -1,9 +1,18 @@
-/** What every answer of the API carries (ASVS 5.0: 3.4, 4.1.1, 14.3.2). */
+/** What every answer of the API carries, and what it lets in, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '#domain/calendar/time.ts';
-import { answerIn, Client, configure, db, type Reply, workerNow } from '#tests/support/api.ts';
+import {
+  answerIn,
+  Client,
+  configure,
+  db,
+  type Reply,
+  siteUrl,
+  workerNow,
+} from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { browserHeaders, raw } from '#tests/support/raw.ts';
+import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
+import { access } from '#tests/support/routes/routes.ts';
 
 answerIn('workerd');
 
@@ -83,6 +92,38 @@ test('3.4.2 no other site is let in to read an answer', async () => {
     const names = [...(await raw(method, '/bookings', { headers })).headers.keys()];
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
+});
+
+test('3.5.1 a browser that sends only Origin is let in from our own pages', async () => {
+  const reply = await raw('DELETE', `/bookings/${id}`, {
+    headers: { Cookie: asha.cookie, Origin: siteUrl },
+  });
+
+  expect(reply.status).toBe(204);
+});
+
+test('JSON with a character set is JSON', async () => {
+  const reply = await raw('POST', '/auth/logout', {
+    headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
+    body: '{}',
+  });
+
+  expect(reply.status).toBe(200);
+});
+
+test('3.5.3 reading never writes, whatever the address', async () => {
+  const before = await everything();
+  const paths = Object.keys(access).map((route) => route.replace(/^\w+ \/api/, ''));
+
+  for (const path of new Set(paths)) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      const headers = { Cookie: asha.cookie };
+      const { status } = await raw(method, path.replace(':id', id), { headers });
+      expect(status, `${method} ${path}`).toBeLessThan(500);
+    }
+  }
+
+  expect(await everything()).toEqual(before);
 });
 
 async function repeated<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer> {
