@@ -42,16 +42,6 @@ test.each(['captured', 'authorized'] as const)(
   },
 );
 
-test('a paid start is sold: nobody can hold it, nor what overlaps it', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
-  await paidBooking(asha, { service: 'resume', time: '10:00' });
-
-  expectRefusal(await vikram.hold({ time: '10:00' }), 'slot_unavailable');
-  expectRefusal(await vikram.hold({ time: '10:30' }), 'slot_unavailable');
-  expectRefusal(await asha.hold({ time: '10:00' }), 'slot_unavailable');
-  expect((await asha.hold({ time: '11:00' })).status).toBe(201);
-});
-
 test('a forged proof and a declined card sell nothing, and may be followed by a card that works', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);

@@ -51,21 +51,6 @@ test(`${NEIGHBOURS} people behind one address sign up within an hour`, async () 
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('a script that makes 500 accounts from one address gets five without the challenge', async () => {
-  const replies: Reply<ErrorBody>[] = [];
-  for (let wave = 0; wave < 25; wave += 1) {
-    const twenty = Array.from({ length: 20 }, () => signUpFrom('203.0.113.7'));
-    replies.push(...(await Promise.all(twenty)));
-  }
-
-  const made = replies.filter(({ status }) => status === 201).length;
-  report(`${replies.length} sign-ups by a script: ${made} accounts without the challenge`);
-  expect(replies).toHaveLength(500);
-  expect(made).toBeLessThanOrEqual(5);
-  expect(await db.query.users.findMany()).toHaveLength(made);
-  for (const reply of replies) if (reply.status !== 201) expectChallenge(reply, 'signup');
-}, 120_000);
-
 test('sign-ups that are not valid use nothing up, guessing who has an account does', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
