@@ -67,6 +67,10 @@ test('a forged proof and a declined card sell nothing, and may be followed by a 
   expectRefusal(await asha.verify(id, forged), 'invalid', UNPROVEN);
   await expectNothingSold(asha, id);
   expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
+  const vikram = await customer();
+  for (const sold of [{ time: '10:00' }, { service: 'lor', time: '09:30' }]) {
+    expectRefusal(await vikram.hold(sold), 'slot_unavailable');
+  }
 });
 
 test('2.3.1 a proof pays for no other booking, whoever made it, nor before there is an order', async () => {
