@@ -86,10 +86,8 @@ test(`of ${FORGERIES} forged signatures none is accepted`, {
 /** The right signature, but for one thing. */
 function forge(good: string, next: () => number): string {
   const at = Math.floor(next() * good.length);
-  const other = (
-    (Number.parseInt(good[at] ?? '0', 16) + 1 + Math.floor(next() * 15)) %
-    16
-  ).toString(16);
+  const digit = Number.parseInt(good[at] ?? '0', 16) + 1 + Math.floor(next() * 15);
+  const other = (digit % 16).toString(16);
   const ways = [
     good.slice(0, at) + other + good.slice(at + 1),
     good.slice(0, at),
@@ -101,14 +99,13 @@ function forge(good: string, next: () => number): string {
   return forged === good ? `${forged}0` : forged;
 }
 
-const TEN = Array.from({ length: 10 }, (_, n) => n);
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'JPY', 'CAD', 'AUD', 'CHF', 'LKR'];
 
 test('of 40 payments with a wrong amount, currency, order or user none confirms', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const other = await readyToPay(ravi, { time: '18:00' });
   const theirs = await pay(other.orderId);
-  const amounts = [...TEN.slice(0, 5).map((n) => 100 + n), ...TEN.slice(0, 5).map((n) => 9901 + n)];
+  const amounts = [100, 101, 102, 103, 104, 9901, 9902, 9903, 9904, 9905];
   let confirmed = 0;
 
   for (const terms of [
@@ -122,7 +119,7 @@ test('of 40 payments with a wrong amount, currency, order or user none confirms'
     await payer.cancel(id);
   }
   const { id, orderId } = await readyToPay(asha);
-  for (const n of TEN) {
+  for (let n = 0; n < 10; n += 1) {
     const mixed = { ...theirs, razorpay_order_id: n % 2 ? orderId : theirs.razorpay_order_id };
     await asha.verify(id, mixed);
     await asha.verify(other.id, theirs);
