@@ -9,6 +9,7 @@ const leftOut = [
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',
   'tests/api/bookings/{concurrency,hold-limits,*.race}.test.ts',
   'tests/api/payments/money.*',
+  'tests/api/costs.test.ts',
 ];
 
 const domain = { ...unitTests, include: ['tests/unit/domain/**/*.test.ts'] };
