@@ -102,9 +102,14 @@ test('what the desk has returned is not taken for what the dashboard has, in equ
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   // Nothing that Razorpay has made can be the second.
+  await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
   expect(unequal.ours).toHaveLength(2);
+  await expect.poll(settledAtTheBank).toBe(true);
+  await deliverWebhooks();
+  const inBooks = (await db.query.refunds.findMany()).map(({ amount }) => amount);
+  expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
 test('a refused refund says why, tells its client, and is an exception after 15 minutes', async () => {
