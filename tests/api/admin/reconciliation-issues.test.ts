@@ -93,6 +93,10 @@ test('a sale without its payment asks Razorpay what was paid', async () => {
   expect((await desk.issues()).exceptions).toMatchObject([
     { ...issue, amount: 9900, call: { id, name: fullName, serviceType, startsAt } },
   ]);
+  for (const other of [{ subject: 'another' }, { kind: 'payment unaccounted' }] as const) {
+    expect(await desk.resolve({ ...issue, ...other })).toBe(alreadyResolved);
+  }
+  expect(await deeds()).toEqual([]);
   expect(await desk.resolve(issue)).toBe('Razorpay has its payment, and it is in the books now.');
 
   await expectResolved(issue);
