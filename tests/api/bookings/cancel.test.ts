@@ -93,6 +93,7 @@ test('a paid call that is given up stays in the list, its slot is free and its m
   expect(payments).toMatchObject([{ state: 'cancelled', refunds: [] }]);
   expectRefusal(await asha.show(id), 'not_found', GONE);
   expectRefusal(await asha.cancel(id), 'not_found', GONE);
+  expect((await vikram.hold()).status).toBe(201);
 
   // The payment is reported once more.
   const body = captured(paid.razorpay_payment_id);
@@ -110,7 +111,6 @@ test('a paid call that is given up stays in the list, its slot is free and its m
   const books = await readBooks();
   expectSoundBooks(books);
   expectSettled(books);
-  expect((await vikram.hold()).status).toBe(201);
 });
 
 test('the email takes the call out of the calendar and says what becomes of the money', async () => {

@@ -149,4 +149,5 @@ test('the calendar marks the client’s own calls for them and for an admin who 
   const theirs = { time: '10:00', state: 'yours', label: 'Client’s call', selectable: false };
   expect(await whenMoving(nila, day(6))).toEqual(theirs);
   expect(await whenMoving(nila, day(7))).toEqual(theirs);
+  expect(await whenMoving(ravi, day(6))).toMatchObject({ state: 'free' });
 });
