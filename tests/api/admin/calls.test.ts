@@ -8,11 +8,12 @@ import {
   auditLog,
   bookingNotes,
   mentors,
+  payments,
   refunds,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -66,6 +67,8 @@ test('a booking is shown with its answers, money, emails, place and history, by 
   const shared = 'https://meet.google.com/aaa-bbbb-ccc';
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 4000 });
+  const unused = { id: 'pay_unused', orderId: 'order_x', bookingId: id, currency: 'INR' };
+  await db.insert(payments).values({ ...unused, amount: 9900, createdAt: Date.now() + DAY });
   const desk = await record(nila, id);
 
   expect(desk.booking).toMatchObject({
@@ -75,6 +78,7 @@ test('a booking is shown with its answers, money, emails, place and history, by 
   const receipt = expect.stringMatching(/^WM\//);
   expect(desk.payments).toMatchObject([
     { id: paid.razorpay_payment_id, amount: 9900, receipt, refunds: [{ amount: 4000 }] },
+    { id: 'pay_unused', receipt: null, refunds: [] },
   ]);
   const subject = expect.stringContaining('Booking confirmed');
   expect(desk.mails).toContainEqual(
@@ -83,7 +87,7 @@ test('a booking is shown with its answers, money, emails, place and history, by 
   expect(desk.mails.map(({ kind }) => kind)).toContain('refund');
   expect(desk.history.map(({ action }) => action)).toEqual([
     ...['booking pending', 'payment captured', 'booking confirmed', 'booking acknowledged'],
-    ...['call completed', 'refund due', 'refund ordered', 'refund requested'],
+    ...['call completed', 'refund due', 'refund ordered', 'refund requested', 'payment captured'],
   ]);
   expect(desk.history[4]).toMatchObject({ actor: nila.user.displayName, ...entry });
   expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
