@@ -44,8 +44,9 @@ test('a visitor sees the next free starts and how many each day has left, of at 
   await ravi.hold({ date: tomorrow, time: '07:30' });
   await block(tomorrow, '08:00');
 
-  // Other parameters do not get past what is kept.
+  // Other parameters do not get past what is kept, another service or mentor has answers of its own.
   expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);
+  expect((await availability('service=lor')).body.next[0]?.time).toBe('08:30');
   await moveClock(MINUTE);
   const { body: later } = await availability('service=discovery-call');
   expect(later.next.map(({ time }) => time)).toEqual(['08:30', '09:00', '09:30']);
@@ -69,6 +70,7 @@ test('a mentor’s next free times come with what they take, beginning with a si
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);
 
+  expect((await availability('mentor=arnab')).body.next[0]?.mentor).toBe('arnab');
   const { headers, body } = await availability('mentor=ananya');
 
   expect(headers.get('Cache-Control')).toBe(KEPT);
