@@ -68,6 +68,7 @@ test('sent twice under one key it is one, and another under that key is refused'
 test.each([
   ['no sender', { from: undefined }, 'missing_required_field'],
   ['no receiver', { to: undefined }, 'missing_required_field'],
+  ['no subject', { subject: undefined }, 'missing_required_field'],
   ['no content', { html: undefined, text: undefined }, 'validation_error'],
   ['a receiver that is no address', { to: 'asha' }, 'validation_error'],
   ['a sender that is no address', { from: 'Waymark' }, 'validation_error'],
