@@ -175,8 +175,9 @@ describe('webhooks', () => {
     const running = await start({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });
     await paidOrder('captured', running.url);
-    await shop.until(events.length);
+    const received = await shop.until(events.length);
     expect(shop.events()).toEqual(events);
+    expect(new Set(received.map((webhook) => webhook.id)).size).toBe(PAID.length);
   });
 
   test('that are refused come again, the same bytes under the same id', async () => {
