@@ -118,6 +118,8 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
 
   expect((await owner.user())?.id).toBe(attacker.user.id);
   expect(await attacker.isSignedIn()).toBe(false);
+  const devices = await db.query.knownDevices.findMany();
+  expect(devices.filter(({ userId }) => userId === attacker.user.id)).toHaveLength(1);
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
   expect(await db.query.authTokens.findMany()).toEqual([]);
   expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });

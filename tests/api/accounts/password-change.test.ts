@@ -52,6 +52,7 @@ test('what is wrong is refused beside the field', async () => {
   for (const [changes, fields] of [
     [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
     [{ confirmPassword: 'other' }, { confirmPassword: accountMessages.passwordMismatch }],
+    [both('short'), { password: accountMessages.passwordTooShort }],
     [both('Football'), { password: accountMessages.passwordCommon }],
     [both('waymark'), { password: accountMessages.passwordObvious }],
   ] as const) {

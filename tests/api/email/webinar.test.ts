@@ -68,6 +68,8 @@ test('an address is on the list once its owner says so by a link, within seven d
   for (const _ of ['once', 'again']) {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
   }
+  await ask(ASHA);
+  expect(await emails(ASHA), 'who is on the list is asked no more').toHaveLength(2);
   await runHousekeeping();
   expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
 });
@@ -131,6 +133,7 @@ test('beyond the seats one waits, however the clocks of two workers differ, and 
   await seat(webinar.seats - 1, workerNow() + HOUR, start);
   await ask(RAVI);
   expect((await confirm(await tokenOf(RAVI))).body).toEqual({ hasSeat: false });
+  expect((await confirm(token)).body, 'opened again').toEqual({ hasSeat: true });
   await announce(start);
   expect(await emails(RAVI)).toHaveLength(1);
 
