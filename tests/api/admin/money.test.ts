@@ -88,6 +88,8 @@ test('a week is an Indian one from Monday, without what is older or foreign, and
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await desk.payments()).payments[0]?.amount).toBe(attack);
+  // A payment without a booking is found by its id alone.
+  expect((await desk.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
 test('a payment names its client, service and refunds, and is found by any part of them', async () => {
