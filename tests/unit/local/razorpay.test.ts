@@ -180,6 +180,17 @@ describe('webhooks', () => {
     expect(new Set(received.map((webhook) => webhook.id)).size).toBe(PAID.length);
   });
 
+  test('that are held go out at the flush, dropped ones never', async () => {
+    const shop = await receiver();
+    const running = await start({ webhookUrl: shop.url });
+    for (const mode of ['drop', 'hold']) {
+      await control(running.url, 'webhooks', { mode });
+      await paidOrder('captured', running.url);
+    }
+    expect(await control(running.url, 'webhooks/flush')).toEqual({ sent: 3 });
+    expect(shop.events()).toEqual(PAID);
+  });
+
   test('that are refused come again, the same bytes under the same id', async () => {
     const shop = await receiver(500, 503);
     const running = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
