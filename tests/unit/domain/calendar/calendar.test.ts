@@ -90,6 +90,7 @@ test.each([
 
 test('the last start of the day is open for a call that ends after midnight', () => {
   expect(slot('23:30', [block('07:00', SECOND)])).toBe(FREE);
+  expect(slot('23:30', [{ ...DAY_BLOCK, date: SECOND }])).toBe(INTO_BLOCK);
   expect(slot('23:30', [booked('23:00')])).toBe(BY_45);
   expect(slot('23:00', [block('23:30')])).toBe(INTO_BLOCK);
   expect(slot('07:00', [booked('23:30')], {}, SECOND)).toBe(FREE);
