@@ -115,6 +115,11 @@ test('what the desk has returned is not taken for what the dashboard has, in equ
 test('a refused refund says why, tells its client, and is an exception after 15 minutes', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
+  // One that failed in the dashboard is not it.
+  await refundsEnd('failed');
+  await refundInDashboard(paid.razorpay_payment_id, 9900);
+  await expect.poll(settledAtTheBank).toBe(true);
+  await refundsEnd('processed');
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 400 });
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 9900 });
 
