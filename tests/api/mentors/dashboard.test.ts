@@ -248,6 +248,13 @@ describe('of two mentors with a call each', () => {
     const feed = (await (await send(file)).text()).replaceAll('\r\n ', '');
     expect(feed).toContain(`UID:${own.id}`);
     expect(feed).not.toContain(`UID:${other.id}`);
+    // Having the same client opens no call of another mentor.
+    const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
+    const note = { note: 'Hello', seenAt: null };
+    for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
+      expectRefusal(await put(`${other.id}/${part}`, form), 'not_found');
+    }
+    expectRefusal(await meera.request('GET', `/mentor/calls/${other.id}/plan`), 'not_found');
     await db.update(mentors).set({ isActive: false });
     expect(await agendaOf(meera)).toMatchObject([{ id: own.id }]);
 
