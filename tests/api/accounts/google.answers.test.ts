@@ -165,8 +165,10 @@ test('3.7.2 a sign-in leads to pages of ours alone, and keeps no longer way than
     const browser = new Browser();
     expect(await browser.signIn(ASHA, { next }), next).toBe(page);
     expect(await browser.user()).not.toBeNull();
-    await browser.leave({ next: longest });
-    expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+    for (const way of [longest, longest + longest]) {
+      await browser.leave({ next: way });
+      expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+    }
   }
 });
 
