@@ -56,4 +56,9 @@ test('6.3.1 after five wrong codes the right one must wait too, in every session
   await moveClock(MINUTE);
   expect((await send(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+  // Each wait is longer than the one before.
+  await moveClock(2 * MINUTE);
+  expectWrong(await send(nila, 'code', wrongCode(secret, workerNow())));
+  const next = await send(nila, 'code', codeAt(secret, workerNow()));
+  expect(Number(next.headers.get('Retry-After'))).toBeGreaterThan(15);
 });
