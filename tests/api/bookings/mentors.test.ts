@@ -57,12 +57,15 @@ test('the least busy of the free ones takes a call, unless the client asks for a
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('asked for another mentor at the time that one holds, the hold changes to them', async () => {
+test('asked for another mentor at the time that one holds, the hold changes to them and stays theirs', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });
 
-  expect((await asha.held({ mentor: 'arnab', replacing })).mentor?.slug).toBe('arnab');
+  const changed = await asha.held({ mentor: 'arnab', replacing });
+  expect(changed.mentor?.slug).toBe('arnab');
+  const longer = await asha.held({ service: 'lor', replacing: changed.id });
+  expect(longer.mentor?.slug).toBe('arnab');
 });
 
 test('the calendar names who takes the service, when each is free next, and whose hold it is', async () => {
