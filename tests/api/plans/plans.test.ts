@@ -198,7 +198,9 @@ test('8.2.2 a mentor is shown their calls of a week without a plan, and what was
   expect(await unplanned(priya)).toMatchObject([{ id: first.id, name: 'Asha Rao', plan: null }]);
   expect(await unplanned(rohan)).toEqual([]);
   await savePlan(priya, first.id);
-  expect(await unplanned(priya)).toMatchObject([{ id: first.id, plan: 'draft' }]);
+  for (const desk of [priya, nila]) {
+    expect(await unplanned(desk)).toMatchObject([{ id: first.id, plan: 'draft' }]);
+  }
   expect((await openPlan(rohan, next.id)).body).toEqual({ plan: null, earlier: [] });
   await sendPlan(priya, first.id);
   expect(await unplanned(priya)).toEqual([]);
@@ -221,10 +223,13 @@ test('plans are in the client’s export without the reminder token, and deleted
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
   expect(texts).toEqual([['Taken over'], ['Book the IELTS']]);
+  const among = (...rows: object[]) =>
+    expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
   const { body } = await asha.request<object>('GET', '/account/data');
   expect(body).toMatchObject({
-    plans: [{ bookingId: id, summary: 'Two good options.' }, { bookingId: other.id }],
-    planSteps: [{ text: 'Book the IELTS' }, { text: 'Taken over' }],
+    // In no order.
+    plans: among({ bookingId: id, summary: 'Two good options.' }, { bookingId: other.id }),
+    planSteps: among({ text: 'Book the IELTS' }, { text: 'Taken over' }),
     planReminders: [{ isOff: false }],
   });
   const kept = await db.query.planReminders.findMany();
