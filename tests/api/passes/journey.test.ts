@@ -36,8 +36,8 @@ import { expectRefusal } from '#tests/support/refusals.ts';
 const reason = 'My father is ill and we move to Pune.';
 
 test('a package is in journey, account and export; a deleted account leaves its amounts until the ledger ends', async () => {
-  const [asha, ravi, kabir] = [await customerWithPassword(), await customer(), await customer()];
-  const nila = await admin();
+  const [asha, ravi] = [await customerWithPassword(), await customer()];
+  const [kabir, nila] = [await customerWithPassword(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   const lor = await bookSession(asha, await openSession(asha, 'lor'));
   for (const booking of [id, id, undefined]) await uploaded(asha, { ...(booking && { booking }) });
@@ -72,6 +72,8 @@ test('a package is in journey, account and export; a deleted account leaves its 
   expect(sessions.find(({ booking }) => booking?.id === lor)).toMatchObject(none);
   expect(sessions.at(-1)).toMatchObject({ booking: null, ...none });
   expect((await sessionsOf(kabir))[0]).toMatchObject(none);
+  // A package that still runs keeps nobody's account.
+  expect((await (await elsewhere(kabir)).deleteAccount()).status).toBe(204);
 
   await moveClock(367 * DAY);
   const later = await elsewhere(asha);
