@@ -187,7 +187,9 @@ test('8.2.1 shows the connection to its mentor and to admins, who connect none, 
   };
   const nila = await admin();
   await refusedTo(nila, 'forbidden');
-  expect(await seen(meera.account)).toMatchObject({ google: null, canConnect: true });
+  expect(await seen(meera.account)).toMatchObject({
+    ...{ google: null, canConnect: true, isGoogleOffered: true },
+  });
   await meera.connect();
 
   const since = { connectedAt: expect.any(Number), busyReadAt: expect.any(Number) };
