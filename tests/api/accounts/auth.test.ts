@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/consent.ts';
 import { policiesEffective } from '#domain/site.ts';
 import { Client, db, PASSWORD } from '#tests/support/api.ts';
-import { customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 import { ASHA, byGoogle } from '#tests/support/sign-in/google.ts';
@@ -87,7 +87,7 @@ test('an account names its ways in', async () => {
 
 test('the download holds what is kept about its owner, and nothing secret or of others', async () => {
   const asha = await signUp();
-  const ravi = await customer({ firstName: 'Ravi', email: 'ravi@example.com' });
+  const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });
   const { id, orderId, paid } = await paidBooking(asha);
 
