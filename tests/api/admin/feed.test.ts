@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, bookings, rateLimits } from '#db/schema/index.ts';
+import { adminUsers, bookings, calendarFeeds, rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -88,9 +88,11 @@ test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with 
   const second = await makeFeed();
   expect((await subscribe(first)).status).toBe(404);
   expect((await subscribe(second)).status).toBe(200);
+  await db.insert(calendarFeeds).values({ userId: asha.user.id, tokenHash: 'x', createdAt: 0 });
   for (let n = 0; n < 2; n += 1) {
     expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
   }
+  expect(await db.query.calendarFeeds.findMany()).toMatchObject([{ userId: asha.user.id }]);
   expect((await subscribe(second)).status).toBe(404);
   const deeds = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });
   expect(deeds.map(({ action }) => action)).toEqual([

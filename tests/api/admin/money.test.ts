@@ -116,6 +116,11 @@ test('a payment names its client, service and refunds, and is found by any part 
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
+  // With a payment that its booking did not use no call is cancelled.
+  const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
+  await db.insert(payments).values(unused);
+  const calls = (await desk.payments()).payments.map(({ call }) => call?.id);
+  expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
 test('payments come in pages, latest first, each once, as do those of a search with many bookings', async () => {
