@@ -69,11 +69,11 @@ test('foreign keys are enforced, but in migrations', async () => {
     CREATE TABLE parents (id INTEGER PRIMARY KEY);
     CREATE TABLE children (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parents);
   `);
-  await client.migrate(['INSERT INTO children VALUES (2, 99)']);
-  expect(await query('SELECT * FROM children')).toEqual([[2, 99]]);
   await expect(client.execute('INSERT INTO children VALUES (3, 99)')).rejects.toThrow(
     'SQLITE_CONSTRAINT: SQLite error: FOREIGN KEY constraint failed',
   );
+  await client.migrate(['INSERT INTO children VALUES (2, 99)']);
+  expect(await query('SELECT * FROM children')).toEqual([[2, 99]]);
 });
 
 test('the rows counted are those that a statement itself has changed', async () => {

@@ -50,6 +50,7 @@ test.each([
   ['confirmed', 1, true, false],
   ['pending', null, false, false],
   ['cancelled', null, false, false],
+  ['cancelled', 1, false, false],
 ])('a %s booking refunded at %s: paid %s, takes place %s', (status, refundedAt, paid, takes) => {
   expect(isPaid({ status })).toBe(paid);
   expect(takesPlace({ status, refundedAt })).toBe(takes);
