@@ -53,6 +53,16 @@ export function regionCard(page: Page, name: string): Locator {
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+  // React hydrates, and then sets its timers, in turns of its own.
+  await part.evaluate(async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
 }
 
 /** Where the carousel stands: `3 of 25`. */

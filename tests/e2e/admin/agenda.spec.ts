@@ -11,7 +11,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
 
 test.use({
-  expectedErrors: [/This is for mentors and admins only/],
+  expectedErrors: [/This is for mentors and admins only|ERR_FAILED/],
 });
 
 test('a call shows its person and the way in', { tag: '@both' }, async ({ page, stack, ravi }) => {
@@ -57,7 +57,10 @@ test('the agenda refreshes until idle, and closes with access', async ({ page, s
   for (const minutes of ['06:00', '10:00', '10:00']) await page.clock.fastForward(minutes);
   await page.evaluate(() => fetch('/'));
   expect(looks(asked)).toBe(2);
+  const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
+  // Once it is shown, the next look is timed.
+  await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(looks).toBe(3);
 
   await stack.db.delete(adminUsers);
@@ -134,6 +137,11 @@ test('an admin marks a no-show, cancels, filters by mentor', async ({ page, stac
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(later).toHaveCount(0);
   expect(await stack.db.query.refunds.findMany()).toHaveLength(1);
+  await page.goto(`/admin?view=bookings&booking=${booked.id}`);
+  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await expectAccessible(page, 'a cancelled booking');
+  await page.goto('/admin');
 
   const mentor = page.getByRole('combobox', { name: 'Mentor' });
   await expect(mentor).toHaveCount(0);
@@ -171,6 +179,10 @@ test('a note outlives conflicts, and a feed link is revoked', async ({ page, sta
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await note.fill('Asks about loans.');
+  await page.route('**/note', (route) => route.abort(), { times: 1 });
+  await save.click();
+  await expect(alert(page, 'We could not reach the server.')).toBeVisible();
+  await expect(note).toHaveValue('Asks about loans.');
   await otherSaves('Prefers Leiden.');
   await save.click();
   await page.getByRole('button', { name: 'Save mine in its place' }).click();

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { alert } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { isPhone } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
 
-test.use({ expectedErrors: [/503/] });
+test.use({ expectedErrors: [/There is no such state|503/] });
 
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
@@ -128,6 +129,10 @@ test('the list shows its pages, and sends no invalid filter', async ({ page, sta
   await show.click();
   await expect(lastDate).toHaveJSProperty('validity.rangeUnderflow', true);
   await expect(page).toHaveURL(address);
+
+  await page.goto(`${LIST}&status=sold`);
+  await expect(alert(page, 'There is no such state')).toBeVisible();
+  await expectAccessible(page, 'a list that is refused');
 });
 
 test('a download in parts can be stopped and go on after a failure', async ({ page }) => {

@@ -139,6 +139,7 @@ test('an admin changes a package beside plan and files', async ({ page, stack, r
 
   await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
   const extend = page.getByRole('dialog', { name: 'Extend Feeling Lost' });
+  await expect(extend.getByLabel('Months')).toBeVisible();
   await expectAccessible(page, 'extend?');
   await extend.getByLabel('Months').fill('2');
   await extend.getByLabel('Why').fill('A year of illness.');

@@ -13,11 +13,10 @@ test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=mail');
+  const sent = page.getByRole('listitem').getByRole('link', { name: /confirmed/i });
+  await expect(sent).toBeVisible();
   await expectAccessible(page, 'the emails');
-  await page
-    .getByRole('listitem')
-    .getByRole('link', { name: /confirmed/i })
-    .click();
+  await sent.click();
   const frame = page.getByTitle('The email as it is sent');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
@@ -71,4 +70,5 @@ test('a returned email is resent, a secret one is not shown', async ({ page, sta
   await expect(page.getByText(/nobody but its receiver may read it/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
+  await expectAccessible(page, 'an email with a secret');
 });

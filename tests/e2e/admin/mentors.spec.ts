@@ -1,6 +1,6 @@
 /** How admins say who takes calls. */
 import type { Page } from '@playwright/test';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { mentors } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DAY } from '#domain/calendar/time.ts';
@@ -115,6 +115,7 @@ test('an admin changes a mentor, and switches one off and on', async ({ page, st
   await expect(row(page, name)).toContainText('1 call ahead');
   await off(name).click();
   await expect(question).toContainText('1 call ahead stays booked.');
+  await expectAccessible(page, 'asked before somebody is switched off');
   await question.getByRole('button', { name: 'Switch off' }).click();
   const staying = question.getByRole('list', { name: 'Calls that stay' });
   await expect(staying).toContainText('Discovery Call');
@@ -122,11 +123,15 @@ test('an admin changes a mentor, and switches one off and on', async ({ page, st
   await question.getByRole('button', { name: 'Switch off all the same' }).click();
   await expect(row(page, name)).toContainText('Switched off');
   await expect(page.getByRole('button', { name: `Switch on ${name}` })).toBeFocused();
-  await expectAccessible(page, 'somebody is switched off');
   await off(arnab.name).click();
   const last = page.getByRole('dialog', { name: `Switch off ${arnab.name}?` });
   await expect(last).toContainText('the calendar will offer no time');
   await last.getByRole('button', { name: 'Leave on' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(off(name)).toBeVisible();
+  await expect(off(arnab.name)).toBeVisible();
+  await stack.db.update(mentors).set({ isActive: false }).where(eq(mentors.id, ananya.id));
+  await page.reload();
+  await expect(row(page, name)).toContainText('Switched off');
+  await expectAccessible(page, 'somebody is switched off');
 });

@@ -138,11 +138,11 @@ test('each view of the desk is light, its controls in reach', async ({ page, sta
   for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
   for (const view of Object.keys(views)) {
     await page.goto(`/admin?view=${view}`);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
     // Where the desk says what can be undone: no view but some has an action for it.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.setViewportSize(size);
       await expectNothingCovered(page, `${view} at ${size.width}`);

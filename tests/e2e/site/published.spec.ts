@@ -147,6 +147,10 @@ test('every page is valid HTML, with the header and the footer', async () => {
     for (const href of [...footerOnly, ...policies.map((policy) => policy.href)]) {
       expect(footer, file).toContain(href);
     }
+    expect(footer, file).toContain('href="/calendar"');
+    for (const href of [site.linkedin, site.instagram]) {
+      expect(footer, file).toContain(`href="${href}" rel="noopener" target="_blank"`);
+    }
   }
 });
 
@@ -248,10 +252,18 @@ test('pages link the ways on, and search engines find the mentors', async ({ req
       '/individual-services',
       ...mentorPages.map(([path]) => path),
     ],
+    '/student': mentorPages.map(([path]) => path),
+    '/parent': ['arnab-sen', 'harpreet-sandhu', 'zoya-ansari'].map((id) => `/mentors/${id}`),
     '/contact': [`mailto:${site.supportEmail}`, site.linkedin, site.instagram],
     '/mentors/zoya-ansari': ['/calendar?service=discovery-call'],
   })) {
     for (const href of links) expect(mainOf(path), path).toContain(`href="${href}"`);
+  }
+  const stones = /Every price is set in stone.*?<\/section>/s.exec(mainOf('/'))?.[0] ?? '';
+  const hrefs = [...stones.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual(['/calendar?service=discovery-call', '/individual-services', '/student']);
+  for (const { id, name } of everyone) {
+    expect(mainOf(`/mentors/${id}`)).toContain(`alt="Portrait of ${name}, drawn"`);
   }
   expect(mainOf('/founder')).toMatch(/<figure.*<img/s);
 

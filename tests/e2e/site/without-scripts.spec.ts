@@ -28,6 +28,10 @@ test('the home page shows comparisons, schools and stories', { tag: '@both' }, a
   await expect(overview.getByRole('link')).toHaveText([...prices, /Interview\s*₹1,499/]);
   await overview.getByRole('link', { name: 'Interview' }).click();
   await expect(page.getByRole('heading', { name: 'Interview' })).toBeInViewport();
+
+  await page.goto('/success-stories');
+  await expect(main.getByRole('blockquote').filter({ visible: true })).toHaveCount(25);
+  await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
 const needScripts = [
