@@ -37,6 +37,8 @@ test('a name changes at once, an address once its link is used', async ({ page, 
   for (const name of ['Save name', 'Send the link', 'Save password']) {
     await button(page, name).click();
   }
+  // The name is valid: its form closes when it is saved.
+  await expect(page.getByLabel('First name')).toBeHidden();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
   await expect(section(page, 'Password').getByRole('button', { name: /^Show/ })).toHaveCount(3);
   await expectAccessible(page, 'the account with its forms open and complaints');

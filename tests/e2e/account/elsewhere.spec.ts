@@ -23,8 +23,12 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test('paid in one tab, the others lead to the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
-  const [paying, saving] = [await context.newPage(), await context.newPage()];
-  for (const tab of [page, paying, saving]) {
+  const [paying, saving, pressing] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  for (const tab of [page, paying, saving, pressing]) {
     await tab.goto(detailsPage(id));
     await expect(payButton(tab)).toBeVisible();
   }
@@ -33,6 +37,8 @@ test('paid in one tab, the others lead to the confirmation', async ({ page, asha
   await payAndArrive(page);
   await payIn(paying, 'close');
   await expectSummary(paying);
+  await payButton(pressing).click();
+  await expectSummary(pressing);
   await changeDetails(saving);
   await saving.getByLabel('Phone number').fill('+91 90000 00001');
   await payButton(saving).click();

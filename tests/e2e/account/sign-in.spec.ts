@@ -220,6 +220,7 @@ test('a visitor cancels at Google, then goes there and back', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await choose(page, 'Cancel');
   await expect(page).toHaveURL(login);
+  await expect(withGoogle(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await withGoogle(page).click();
   await choose(page, 'Rohan Das Gupta');
@@ -238,6 +239,7 @@ test('a failure at Google says so until the next try', async ({ page, stack, ash
   await expect(alert(page, /^Failed to sign in with Google$/)).toBeVisible();
 
   await page.goto('/login?next=%2Fprofile');
+  await expect(withGoogle(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await failNextSignIn(stack);
   await withGoogle(page).click();

@@ -113,6 +113,8 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   await expect(slot(page, '2:30 PM')).toBeEnabled();
   await expect(mentor(page, arnab.name)).toHaveAccessibleName(/Your held call$/);
   await mentor(page, ananya.name).check();
+  await expect(waiting).toBeHidden();
+  await expect(mentor(page, ananya.name)).toBeChecked();
   await slot(page, '10:30 AM').check();
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });

@@ -75,6 +75,8 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
   await (await chooser).setFiles(file('full.txt'));
   await expect(document(page, 'full.txt')).toBeVisible();
   await expect(way).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove macro.docm' }).click();
+  await expect(way).toHaveCount(0);
 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));

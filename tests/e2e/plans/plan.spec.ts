@@ -41,10 +41,10 @@ test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, a
   const ahead = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await mentor.signInTo(context);
   await page.goto('/admin');
-  await expect(page.locator(`#call-${ahead.id}`).getByText('Action plan')).toHaveCount(0);
   const call = page.locator(`#call-${id}`);
   const plans = call.getByRole('region', { name: 'Plans so far' });
   await expect(plans.getByText(/^Last plan, .* · 0 of 3 done$/)).toBeVisible();
+  await expect(page.locator(`#call-${ahead.id}`).getByText('Action plan')).toHaveCount(0);
   const steps = ['Ask two teachers', 'Book the IELTS', 'Write one page'];
   await expect(plans.getByRole('listitem')).toContainText(steps);
   await call.getByText('Action plan').click();
@@ -137,6 +137,11 @@ test('a draft survives another version, a reload and a failed save', async ({
   await page.getByLabel('By when, step 1').fill(addDays(today, 3));
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(page.getByLabel('By when, step 1')).toHaveValue(addDays(today, 3));
+  await page.getByRole('button', { name: 'Send to Ravi' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(alert(page, 'Sent. Ravi has it by email')).toBeVisible();
+  const sent = await stack.db.query.planSteps.findMany();
+  expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
 test('a client ticks steps off, and stops the reminders', { tag: '@both' }, async ({
