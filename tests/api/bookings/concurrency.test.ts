@@ -7,7 +7,6 @@ import { clashes } from '#tests/support/calls.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
-import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 answerIn('workerd');
@@ -43,25 +42,21 @@ test(`2.3.4 of ${CROWD} people who claim one slot at once, exactly one gets it a
   expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
 }, 120_000);
 
-test('2.3.4 of 300 people who claim 50 starts with calls of 30 and 45 minutes, no two overlap', async () => {
-  const starts = [day(5), day(6)].flatMap((date) => slotTimes.map((time) => ({ date, time })));
-  const fifty = starts.slice(0, 50);
-  const people = await crowd(300);
-  // Holds of half an hour soon are a tenth of the longer calls: then everybody is asked for the check.
-  const tokens = await Promise.all(people.map(() => passChallenge('hold')));
+test('2.3.4 of 180 people who claim 30 starts with calls of 30 and 45 minutes, no two overlap', async () => {
+  const thirty = slotTimes.slice(0, 30);
+  const people = await crowd(180);
 
   const replies = await Promise.all(
     people.map((person, index) => {
       const service = index % 3 === 0 ? 'discovery-call' : 'resume';
-      const turnstileToken = tokens[index];
-      return person.hold({ ...fifty[(index * 7) % 50], service, turnstileToken });
+      return person.hold({ time: thirty[(index * 7) % 30], service });
     }),
   );
 
   const counts = tally(replies);
   const calls = await liveCalls();
-  expect(counts).toEqual({ 201: calls.length, 409: 300 - calls.length });
-  expect(calls.length).toBeGreaterThanOrEqual(25);
+  expect(counts).toEqual({ 201: calls.length, 409: 180 - calls.length });
+  expect(calls.length).toBeGreaterThanOrEqual(15);
   expect(clashes(calls)).toBe(0);
 });
 
