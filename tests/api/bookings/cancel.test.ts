@@ -36,6 +36,9 @@ test.each([
 
     expect({ status, body }).toEqual({ status: 204, body: null });
     expect(await db.query.bookings.findMany()).toHaveLength(kept);
+    const recorded = (await db.query.auditLog.findMany()).filter(({ subject }) => subject === id);
+    const last = kept ? 'booking cancelled' : 'booking deleted';
+    expect(recorded.map(({ action }) => action)).toEqual(['booking pending', last]);
     expect((await asha.list()).body.bookings).toEqual([]);
     for (const reply of [
       ...[await asha.cancel(id), await asha.show(id), await asha.startPayment(id)],

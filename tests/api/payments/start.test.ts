@@ -26,8 +26,9 @@ test('2.3.1, 15.3.1 payment opens once the details are there and for as long as 
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';
   expectRefusal(await asha.startPayment(id), 'conflict', message);
-  expect(await ordersOf(id)).toEqual([]);
   await asha.saveDetails(id, { ...studentForm(), fullName: 'Asha R. Rao' });
+  expectRefusal(await (await customer()).startPayment(id), 'not_found', GONE);
+  expect(await ordersOf(id)).toEqual([]);
 
   const { status, body } = await asha.startPayment(id);
 
