@@ -101,8 +101,10 @@ describe('what is refused', () => {
 
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
-  for (const role of ['signed out', served] as const) {
-    for (const from of strangers) {
+  for (const role of roles) {
+    // The other roles once, in case one of them is let through.
+    const isTriedFully = role === 'signed out' || role === served;
+    for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
       const reply = await send(route, role, { headers });
       expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
