@@ -14,7 +14,7 @@ import {
   readyToPay,
   setWebhooks,
 } from '#tests/support/providers.ts';
-import { expectRefundedOnce } from '#tests/support/refunds.ts';
+import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
@@ -136,6 +136,18 @@ test('a lost order confirms its booking, or is returned once where that is lost 
   expect(await db.query.orders.findMany()).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ id: lost.orderId, bookingId: lost.id })]),
   );
+});
+
+test('a webhook of a payment whose slot somebody else holds ends in one refund', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  await setWebhooks('hold');
+  const { id, orderId, paid } = await paidTooLate(asha, vikram);
+  const body = captured(paid.razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+
+  expectRefusal(await asha.show(id), 'expired');
+  await expectRefundedOnce(orderId, 9900);
 });
 
 test('an order that is not ours and an event of no interest are acknowledged only', async () => {
