@@ -1,5 +1,6 @@
 import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
 import type { Database } from '#db/client.ts';
 import {
   adminUsers,
@@ -14,7 +15,6 @@ import {
 import type { AuditPage } from '#domain/account/audit.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
-import { clientName } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { isAsked, latestEntries } from './find.ts';
 

@@ -10,14 +10,6 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { me } from '../sessions/session-rows.ts';
 
-/** The client's name: from the booking's details, or else from the account. */
-export const clientName = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
-
-/** The id of the client's account; null once it is deleted. */
-export const clientId = sql<
-  string | null
->`case when ${bookings.userEmail} <> '' then ${bookings.userId} end`;
-
 /** The viewer's own booking; the id of somebody else's finds nothing, like an unknown one. */
 export const ownBooking = prepared((given: Given<'id'>) =>
   build

@@ -1,5 +1,6 @@
 /** Lists of bookings: a client's own, and a page of everybody's for admins. */
 import { and, asc, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, passes } from '#db/schema/index.ts';
@@ -10,7 +11,6 @@ import { toGlance, toPackages } from '../passes/package-view.ts';
 import { packageReads } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { clientId, clientName } from './find.ts';
 import {
   cursorOf,
   findBookings,

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
+import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -25,7 +26,6 @@ import { selectEmails } from '../email/find.ts';
 import { outboxIdFor } from '../email/outbox-row.ts';
 import { planStateOf, selectPlanStates } from '../plans/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { clientId, clientName } from './find.ts';
 
 /**
  * Everything about one booking, for admins: its details, place, money, emails, arrivals, note and history.

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, type mentors, tempReservations } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { clientName } from '../bookings/find.ts';
 
 type Calls = typeof bookings | typeof tempReservations;
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { clientId } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
@@ -21,7 +22,6 @@ import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
-import { clientId } from '../bookings/find.ts';
 import { filesOf } from '../documents/find.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
 import { planStateOf, selectPlanStates } from '../plans/states.ts';

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { clientName } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
@@ -15,7 +16,6 @@ import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings.ts';
-import { clientName } from '../bookings/find.ts';
 import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { viewersMentor } from './in-sql.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { clientName } from '#db/booking-client.ts';
 import { bookings, passes, passRefunds } from '#db/schema/index.ts';
 import { packages } from '#domain/catalogue.ts';
 import type { Context } from '../../context.ts';
-import { clientName } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 const MOST = 100;

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
 import { type Database, runAll } from '#db/client.ts';
 import { isKeptWhole } from '#db/email-state.ts';
 import {
@@ -30,7 +31,6 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
-import { clientName } from '../bookings/find.ts';
 import { isOutdated } from '../email/invitations.ts';
 import { isUnsent } from '../email/unsent.ts';
 import type { Job } from '../schedule/job.ts';

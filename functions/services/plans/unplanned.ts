@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { clientName } from '#db/booking-client.ts';
 import { takesPlace } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, plans } from '#db/schema/index.ts';
 import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
-import { clientName } from '../bookings/find.ts';
 
 const MOST_SHOWN = 20;
 
