@@ -1,18 +1,4 @@
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  not,
-  notExists,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isNobodysHold, isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -22,22 +8,17 @@ import {
   bookings,
   calendarConnections,
   callEvents,
-  documents,
   mentors,
   orders,
   passRefunds,
   reminders,
-  tempReservations,
-  unpaidHolds,
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
-import { detailsFields } from '#domain/booking/details-fields.ts';
 import { upcomingCalls } from '../calendar/named-calls.ts';
 import { endConnections } from '../google-calendar/end-connections.ts';
+import { noAnswers } from './drop-unpaid.ts';
 import { provedAddress } from './user.ts';
-
-const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 const nobody = {
   ...noAnswers,
@@ -93,31 +74,6 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
       .update(bookings)
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(isNobodysHold, notExists(owner))),
-  };
-}
-
-/**
- * Drops what `owners` hold and have not paid for, and documents of those who have paid for nothing. A booking with an order stays for the ledger without
- * its answers, cancelled, so that a payment under way is refunded.
- */
-export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
-  const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
-  const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
-  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  const paid = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.userId, documents.userId), isPaid));
-  return {
-    documents: db.delete(documents).where(and(inArray(documents.userId, owners), notExists(paid))),
-    holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
-    pause: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
-    unordered: db.delete(bookings).where(and(isTheirs, notExists(order))),
-    given: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
-    answers: db
-      .update(bookings)
-      .set({ ...noAnswers, detailsCompleted: false })
-      .where(and(isUnpaid, ne(bookings.status, 'confirmed'))),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/goog
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { dropUnpaid } from './erase.ts';
+import { dropUnpaid } from './drop-unpaid.ts';
 import { toUser } from './user.ts';
 
 /**
