@@ -12,8 +12,9 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
-/** The files of `src` in these folders with these names. */
-const modules = (names) => new RegExp(`/src/(${names.join('|')})\\.tsx?$`);
+const root = RegExp.escape(import.meta.dirname);
+/** Files of `src` (`lib/api`) or of the root (`domain/site`). */
+const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.tsx?$`);
 
 /**
  * A library comes as one file; as several, its parts would be asked for one after the other. So does

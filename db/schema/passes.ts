@@ -26,7 +26,7 @@ export const passes = sqliteTable(
 
 export type Pass = typeof passes.$inferSelect;
 
-/** One call each. What has become of it follows from its booking and refund: src/domain/passes/states.ts. */
+/** One call each. What has become of it follows from its booking and refund: domain/passes/states.ts. */
 export const passSessions = sqliteTable(
   'pass_sessions',
   {

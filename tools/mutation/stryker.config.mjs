@@ -6,7 +6,7 @@ const scope = process.env.SCOPE ?? 'domain';
 
 const scopes = {
   domain: {
-    mutate: ['src/domain/calendar/*.ts', 'src/domain/money/*.ts', 'src/domain/booking/state.ts'],
+    mutate: ['domain/calendar/*.ts', 'domain/money/*.ts', 'domain/booking/state.ts'],
   },
   services: {
     mutate: ['functions/services/bookings/*.ts', 'functions/services/payments/*.ts'],

@@ -1,5 +1,5 @@
 /**
- * The rules of src/domain/calendar/slot-rules.ts as SQL. They stand in the very statement that takes
+ * The rules of domain/calendar/slot-rules.ts as SQL. They stand in the very statement that takes
  * a slot, so two requests cannot both find them true.
  */
 

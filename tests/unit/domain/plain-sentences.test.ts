@@ -3,10 +3,9 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import type { ZodMiniObject, ZodMiniType } from '#domain/zod.ts';
 import { LIBRARY_PHRASE } from '#tests/support/bad-input/library-phrases.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['/src/domain/**/*.ts', '!/src/domain/zod.ts'],
-  { eager: true },
-);
+const modules = import.meta.glob<Record<string, unknown>>(['/domain/**/*.ts', '!/domain/zod.ts'], {
+  eager: true,
+});
 
 const schemas: [name: string, schema: ZodMiniType][] = [
   ...Object.entries(modules).flatMap(([file, module]) =>
