@@ -31,7 +31,7 @@ const scripts = {
         { name: 'send', test: modules(['lib/fetch-with-challenge']) },
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
-        { name: 'time', test: modules(['domain/calendar/time', 'lib/clock']) },
+        { name: 'time', test: modules(['domain/time', 'lib/clock']) },
         { name: 'format', test: modules(['lib/format']) },
         {
           name: 'screen',
@@ -47,13 +47,13 @@ const scripts = {
         },
         {
           name: 'states',
-          test: modules(['domain/booking/(mentor|state|messages|changes|join-window)']),
+          test: modules(['domain/(shown-mentor|booking/(state|messages|changes|join-window))']),
         },
         {
           name: 'call',
           test: modules([
             'islands/booking/(TicketPaper|Taker|MentorFace)',
-            'domain/booking/line-items',
+            'domain/passes/line-items',
           ]),
         },
         {

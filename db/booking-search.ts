@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 
 /** More than the bookings of one start will be, cancelled ones included. */
 export const POSITIONS_OF_A_START = 2 ** 20;

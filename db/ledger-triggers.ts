@@ -2,9 +2,10 @@
  * What the desk asks of all payments ever made, kept as they are made: sums by week, what does not add
  * up, and which orders are open. Triggers do it in the very transaction, so that no code can forget to.
  */
-import { FIRST_MONDAY, WEEK } from '#domain/calendar/time.ts';
+
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/weeks.ts';
+import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
 
 /** Money in another currency never stays. */
 const isOurs = `payments.currency = '${CURRENCY}'`;

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { type JobName, jobs, type Rhythm } from './schedule.ts';
+import { DAY, HOUR, MINUTE } from './time.ts';
 
 /** More is not counted: a count must not read a whole table. */
 export const MOST_COUNTED = 1000;

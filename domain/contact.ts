@@ -1,6 +1,6 @@
 import { turnstileToken } from '#domain/account/challenge.ts';
+import { block, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
 import { site } from './site.ts';
-import { block, emailAddress, filled, fillIn, line } from './text.ts';
 import * as z from './zod.ts';
 
 export const contactMessages = {

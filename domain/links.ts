@@ -1,5 +1,5 @@
 /** The links we email: to prove that an address is somebody's, and into a call. */
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from './time.ts';
 
 interface LinkTerms {
   page: string;

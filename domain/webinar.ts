@@ -1,10 +1,10 @@
 /** The list of those who asked to be told when the webinar has a date. */
 import { turnstileToken } from '#domain/account/challenge.ts';
-import { DAY } from '#domain/calendar/time.ts';
 import { unsubscribeHeaders } from '#domain/email/unsubscribe.ts';
 import { site } from '#domain/site.ts';
-import { emailAddress, filled, fillIn } from '#domain/text.ts';
+import { emailAddress, filled, fillIn } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
+import { DAY } from './time.ts';
 
 export const webinarMessages = {
   asked: 'Check your inbox and confirm your seat.',

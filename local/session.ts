@@ -1,6 +1,6 @@
 /** A session as the server would begin it, for a test that does not want to sign somebody in. */
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 
 /** Its name where the site is not served over https, as here. */
 export const SESSION_COOKIE = 'session';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { tidy } from '#domain/tidy.ts';
+import { tidy } from '#domain/text/tidy.ts';
 import { accountOf } from '#functions/services/accounts/proved-account.ts';
 import { makeAdmin } from '#functions/services/admins/make-admin.ts';
 import { resetSecondFactor } from '#functions/services/second-factor/reset.ts';

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { settingIds } from '#domain/settings.ts';
+import { settingIds } from '#domain/settings/settings.ts';
 
-/** One row a setting that an admin has made; domain/settings.ts says what they mean. */
+/** One row a setting that an admin has made; domain/settings/settings.ts says what they mean. */
 export const adminSettings = sqliteTable('admin_settings', {
   id: text('id', { enum: settingIds }).primaryKey(),
   value: text('value').notNull(),

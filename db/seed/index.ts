@@ -1,5 +1,5 @@
 /** Demo people and bookings in every state, for a local database that is still empty. */
-import { addDays, istDate } from '#domain/calendar/time.ts';
+import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { adminSettings, blockedSlots, users } from '../schema/index.ts';
 import { seedBookings } from './bookings.ts';

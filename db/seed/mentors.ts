@@ -1,9 +1,9 @@
 /** Mentors who are introduced on the site, with calendars, in place of the one without a name. */
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
-import { addDays, istDate } from '#domain/calendar/time.ts';
 import { toRows, weekdays } from '#domain/mentors/availability.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
+import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { FIRST_MENTOR } from '../first-mentor.ts';
 import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../schema/index.ts';

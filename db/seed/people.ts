@@ -1,6 +1,6 @@
 /** The demo people, each with a password that the start prints. */
 import { consentNow } from '#domain/account/consent.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { adminUsers, users } from '../schema/index.ts';
 import type { SeedOptions } from './options.ts';

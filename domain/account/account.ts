@@ -1,5 +1,5 @@
-import { atMost, emailAddress, filled, fillIn, line } from '#domain/text.ts';
-import { tidy } from '#domain/tidy.ts';
+import { atMost, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
+import { tidy } from '#domain/text/tidy.ts';
 import * as z from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
 import { accountMessages } from './messages.ts';

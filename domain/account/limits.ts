@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {

@@ -1,4 +1,4 @@
-import { block } from '#domain/text.ts';
+import { block } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { outcomes } from './state.ts';
 

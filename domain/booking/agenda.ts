@@ -1,6 +1,6 @@
 /** The mentor's agenda: which calls it shows. */
 
-import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
 import { joinableStarts } from './join-window.ts';
 
 const DAYS_AHEAD = 7;

@@ -1,9 +1,9 @@
 /** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
 
-import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+import { displayDate, displayTime, istInstant, MINUTE } from '#domain/time.ts';
 import { LIVE_MS } from './join-window.ts';
 
 export const HOLD_MINUTES = 30;

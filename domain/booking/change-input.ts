@@ -1,6 +1,6 @@
 /** The input of moving and cancelling a call. */
 
-import { line } from '#domain/text.ts';
+import { line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { chosenStart, mentorId } from './hold-input.ts';
 

@@ -1,5 +1,5 @@
 /** Until when a paid call can be moved or cancelled. Instants are epoch milliseconds. */
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { isPaid } from './state.ts';
 
 export const MOVE_NOTICE_HOURS = 12;

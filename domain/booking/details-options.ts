@@ -1,5 +1,5 @@
 /** The options of the details form; apart from its schema, which a page loads only to check answers. */
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 
 export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'] as const;
 export const competitiveExams = [

@@ -10,7 +10,7 @@ import {
   INVALID_EMAIL,
   isEmailAddress,
   line,
-} from '#domain/text.ts';
+} from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import {
   applicationStages,

@@ -1,4 +1,4 @@
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 
 export function exportFileName(now: number): string {
   return `bookings-${istDate(now)}.csv`;

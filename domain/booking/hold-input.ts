@@ -1,7 +1,6 @@
 /** The input of a hold; apart from a booking's rules, which pages load without Zod. */
 
 import { turnstileToken } from '#domain/account/challenge.ts';
-import { isTimeZone } from '#domain/calendar/time.ts';
 import {
   type CallId,
   isPackage,
@@ -10,6 +9,7 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
+import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 

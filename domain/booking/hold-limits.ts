@@ -1,6 +1,6 @@
 /** Limits that keep people from holding the calendar without paying. Times in milliseconds. */
 
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { HOLD_MS } from './booking.ts';
 
 /** However often a hold moves to another start, it ends by then. */

@@ -1,5 +1,5 @@
 /** When the join page of a call opens its meeting. Instants and spans are milliseconds. */
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 
 export const LIVE_MS = 60 * MINUTE;
 

@@ -1,8 +1,8 @@
 import { serviceIds } from '#domain/catalogue.ts';
 import { dateRange, inOrder } from '#domain/date-range.ts';
-import { atMost, tidied } from '#domain/text.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
+import { atMost, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { SEARCH_MAX } from './search.ts';
 import { listStates } from './state.ts';
 
 /** A place in the list: the start and the id of the booking before it. */

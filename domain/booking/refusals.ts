@@ -1,8 +1,8 @@
 /** Why the API alone refuses something: pages show the sentence of its answer, and have none of their own. */
 import type { Actor } from '#domain/actor.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
-import { displayDate, displayMoment, istInstant } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 
 export const bookingRefusals = {
   otherCallHeld: 'You already have a time on hold.',

@@ -1,5 +1,5 @@
 /** When reminders of a call are sent. Instants are epoch milliseconds. */
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 
 export const reminderKinds = ['day', 'hour'] as const;
 

@@ -1,5 +1,5 @@
 /** The input of a block (spec section 5). */
-import { filled, line } from '#domain/text.ts';
+import { filled, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { calendarMessages } from './messages.ts';
 import { slotTimes } from './slots.ts';

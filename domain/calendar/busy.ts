@@ -1,5 +1,5 @@
+import { DAY, HOUR, istInstant } from '#domain/time.ts';
 import { calendarWindow, type Interval } from './slots.ts';
-import { DAY, HOUR, istInstant } from './time.ts';
 
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);

@@ -1,4 +1,5 @@
-import type { BookingRules } from '#domain/settings.ts';
+import type { BookingRules } from '#domain/settings/settings.ts';
+import { addDays, MINUTE } from '#domain/time.ts';
 import { DAY_MINUTES, type HoursRow, type TimeOff, workingRanges } from './hours.ts';
 import {
   type Block,
@@ -22,7 +23,6 @@ import {
   slotStarts,
   slotTimes,
 } from './slots.ts';
-import { addDays, MINUTE } from './time.ts';
 
 export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap' | 'closed';
 

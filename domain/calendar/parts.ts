@@ -1,7 +1,8 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
+
+import { displayLocal, IST, istInstant } from '#domain/time.ts';
 import type { CalendarDay, OpenDay, Slot } from './calendar.ts';
 import { slotMinute, slotTimes } from './slots.ts';
-import { displayLocal, IST, istInstant } from './time.ts';
 
 interface DayPart<S> {
   name: string;

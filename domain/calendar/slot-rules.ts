@@ -3,10 +3,10 @@
  * calendar that people see, and in functions/services/holds/slot-conditions.ts, for the statement
  * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
  */
-import type { BookingRules } from '#domain/settings.ts';
+import type { BookingRules } from '#domain/settings/settings.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { isInHours, minutesNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
-import { HOUR, MINUTE } from './time.ts';
 
 export const availabilityRules = [
   /** No other call of the client overlaps it, with whichever mentor. */

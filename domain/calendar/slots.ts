@@ -1,5 +1,5 @@
 /** The booking grid: half-hour starts in IST, for the next fifteen days (spec section 9). */
-import { DAY, istDate, istInstant, MINUTE } from './time.ts';
+import { DAY, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
 export const WINDOW_DAYS = 15;

@@ -1,6 +1,6 @@
-import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
-import { atMost, tidied } from '#domain/text.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
+import { atMost, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from './messages.ts';
 

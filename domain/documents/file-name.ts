@@ -1,6 +1,6 @@
 /** The name under which a file is shown and saved; where it is kept it has a random one. */
 
-import { tidy } from '#domain/tidy.ts';
+import { tidy } from '#domain/text/tidy.ts';
 
 const NAME_MAX = 120;
 /** Control characters, half pairs, and what file systems refuse. */

@@ -1,4 +1,4 @@
-import { block, filled } from '#domain/text.ts';
+import { block, filled } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { fileName } from './file-name.ts';
 import { type FileKind, kindOf } from './kinds.ts';

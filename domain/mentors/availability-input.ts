@@ -1,7 +1,8 @@
 /** A mentor's hours as they are sent in, checked; apart from the rules, which pages load without Zod. */
-import { settingBounds } from '#domain/settings.ts';
-import { meetingLink } from '#domain/settings-input.ts';
-import { line } from '#domain/text.ts';
+
+import { meetingLink } from '#domain/settings/input.ts';
+import { settingBounds } from '#domain/settings/settings.ts';
+import { line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { complaintsAbout, hourMarks, RANGES_MAX, weekdays } from './availability.ts';
 import { hoursMessages as messages } from './messages.ts';

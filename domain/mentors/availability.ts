@@ -8,7 +8,7 @@ import {
   workingRanges,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
-import { addDays } from '#domain/calendar/time.ts';
+import { addDays } from '#domain/time.ts';
 import { hoursMessages } from './messages.ts';
 
 /** The half hours at which working hours can begin or end, in minutes since midnight in India. */

@@ -1,4 +1,4 @@
-import { listed } from '#domain/listed.ts';
+import { listed } from '#domain/text/listed.ts';
 import { introduced } from './introduced.ts';
 
 interface Calendar {

@@ -7,7 +7,7 @@ import {
   weekdayOf,
 } from '#domain/calendar/hours.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
-import { addDays, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { addDays, istInstant, MINUTE } from '#domain/time.ts';
 import {
   type DateHours,
   rangesOfWeekday,

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 
 export type ConnectOutcome = 'connected' | 'refused' | 'failed' | 'cancelled';
 

@@ -1,7 +1,7 @@
 import { email } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
-import { filled, line } from '#domain/text.ts';
-import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { filled, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages as messages } from './messages.ts';
 import { SLUG_MAX } from './slug.ts';

@@ -1,4 +1,4 @@
-import { settingBounds } from '#domain/settings.ts';
+import { settingBounds } from '#domain/settings/settings.ts';
 
 const { minimumNotice, dailyCap, bufferMinutes } = settingBounds;
 

@@ -1,6 +1,6 @@
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
-import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { listed } from '#domain/listed.ts';
+import { listed } from '#domain/text/listed.ts';
+import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 import { joined, rangesOfWeekday, type Week, type Weekday, weekdays } from './availability.ts';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {

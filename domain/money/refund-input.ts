@@ -1,6 +1,6 @@
 /** A refund that an admin orders. Amounts are paise. */
 
-import { lineOf, tidied } from '#domain/text.ts';
+import { lineOf, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { SMALLEST_REFUND } from './payment-provider.ts';
 

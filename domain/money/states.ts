@@ -1,5 +1,5 @@
 /** Where somebody's money is, in plain words. Amounts are paise, times epoch milliseconds. */
-import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 import { formatAmount } from './money.ts';
 
 export const refundStates = ['due', 'requested', 'processed'] as const;

@@ -1,5 +1,5 @@
 /** Receipts for payments, by the GST rules 46 and 50 where the owner is registered. */
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
 const FIRST_MONTH = 4;

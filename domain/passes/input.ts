@@ -1,4 +1,4 @@
-import { block, line } from '#domain/text.ts';
+import { block, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 
 const why = (message: string) => line.check(z.minLength(1, message));

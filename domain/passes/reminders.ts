@@ -1,5 +1,5 @@
 /** When a client is reminded that a package ends. Instants are epoch milliseconds. */
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 
 const DAYS_BEFORE = [60, 30, 7];
 

@@ -1,5 +1,5 @@
 /** Until when the sessions of a package can be booked. Instants are epoch milliseconds. */
-import { addDays, addMonths, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, addMonths, istDate, istInstant } from '#domain/time.ts';
 import { PASS_MONTHS } from './sessions.ts';
 
 export const EXTENSION_MONTHS = 3;

@@ -1,4 +1,4 @@
-import { block, line } from '#domain/text.ts';
+import { block, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';
 import { MOST_STEPS } from './plan.ts';

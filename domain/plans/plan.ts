@@ -1,7 +1,8 @@
 /** The action plan after a call: what it may hold, and when its client is reminded of its steps. */
-import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/calendar/time.ts';
+
 import type { FieldErrors } from '#domain/errors.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
 
 export const MOST_STEPS = 7;

@@ -1,8 +1,10 @@
 import type { Booking } from '#db/schema/index.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { withMentor } from '#domain/booking/mentor.ts';
-import { callEvent, googleCalendarUrl } from '#domain/calendar/links.ts';
+import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
+import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import {
   displayDate,
   displayLocal,
@@ -10,9 +12,7 @@ import {
   displayTime,
   IST,
   placeOf,
-} from '#domain/calendar/time.ts';
-import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+} from '#domain/time.ts';
 import type { Action, FactRows, Ticket } from './letter.ts';
 
 export type Call = Pick<

@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import { recipients } from '#domain/booking/booking.ts';
-import { callEvent } from '#domain/calendar/links.ts';
+import { callEvent } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 

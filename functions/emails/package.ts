@@ -1,5 +1,5 @@
-import { displayDate } from '#domain/calendar/time.ts';
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
+import { displayDate } from '#domain/time.ts';
 import type { EmailContent, Item } from './letter.ts';
 import { because } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
-import { istInstant } from '#domain/calendar/time.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
+import { istInstant } from '#domain/time.ts';
 import type { EmailContent, Item } from './letter.ts';
 import { because, callNamed, dayOf, shortDayOf } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
-import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
+import { displayDate } from '#domain/time.ts';
 import type { Refund } from '../providers/payments.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';

@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, default as ical } from 'ical-generator';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { site, webinar } from '#domain/site.ts';
+import { MINUTE } from '#domain/time.ts';
 
 /** The webinar as an iCalendar file; with another date, the same event moves. @param startsAt epoch milliseconds */
 export function webinarFile(siteUrl: string, startsAt: number): string {

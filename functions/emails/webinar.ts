@@ -1,5 +1,5 @@
-import { displayDate, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { site, webinar } from '#domain/site.ts';
+import { displayDate, displayMoment, displayTime } from '#domain/time.ts';
 import { listUrl } from '#domain/webinar.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';

@@ -1,5 +1,5 @@
-import { displayDate, istDate } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { displayDate, istDate } from '#domain/time.ts';
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 

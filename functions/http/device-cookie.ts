@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { ourCookie } from '../cookies.ts';
 import type { HonoEnv } from './hono-env.ts';
 

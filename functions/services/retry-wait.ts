@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 
 /**
  * Milliseconds until what has failed is tried again: a minute after the first attempt, then twice as

@@ -2,7 +2,7 @@
 import { ageRule } from '#domain/account/consent.ts';
 import { intakeOptions } from '#domain/booking/details-options.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
-import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 
 /** A bookable day, some days ahead, so that midnight changes nothing. */
 export function aDay(daysAhead = 3): string {

@@ -11,8 +11,8 @@ import {
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';

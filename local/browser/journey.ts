@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
 import { bookings } from '#db/schema/index.ts';
-import { DAY, istDate } from '#domain/calendar/time.ts';
+import { DAY, istDate } from '#domain/time.ts';
 import type { api } from '#lib/api.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { writtenPlan } from './answers.ts';

@@ -1,8 +1,8 @@
 /** On the sign-in pages: says what a visitor was about to book, or why they are here. */
 
-import { displayMoment } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { displayMoment } from '#domain/time.ts';
 
 function callIn(wanted: URLSearchParams): string[] {
   const service = wanted.get('service') ?? '';

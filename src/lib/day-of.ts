@@ -1,4 +1,4 @@
-import { IST, istDate } from '#domain/calendar/time.ts';
+import { IST, istDate } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
 /** The IST day of an instant: `21 Nov`, or `21 November`; of another year with that year. */

@@ -1,6 +1,6 @@
 /** Drafts of the details form, kept on this device until the call is paid for. */
 import type { DetailsField } from '#domain/booking/details.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
 export type Answers = Partial<Record<DetailsField | 'ageRule', string>>;

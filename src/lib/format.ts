@@ -1,3 +1,4 @@
+import { lazily } from '#domain/lazily.ts';
 import {
   displayDate,
   displayLocal,
@@ -7,8 +8,7 @@ import {
   istDate,
   istInstant,
   MINUTE,
-} from '#domain/calendar/time.ts';
-import { lazily } from '#domain/lazily.ts';
+} from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
 const dayParts = lazily(

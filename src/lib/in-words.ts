@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 import { viewerDate } from './format.ts';
 

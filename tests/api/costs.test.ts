@@ -1,6 +1,6 @@
 /** What each request costs. A figure here that must grow has its reason in the commit that changes it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';

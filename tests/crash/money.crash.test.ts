@@ -4,7 +4,7 @@
  * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
  */
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { answerIn, begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';

@@ -1,7 +1,7 @@
 /** The Worker is killed at a call of the cron: its lease lapses, and no email is lost or sent twice. */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
-import { DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, istDate, MINUTE } from '#domain/time.ts';
 import { answerIn, begin, db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';

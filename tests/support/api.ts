@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import {

@@ -1,6 +1,6 @@
 import { appointment } from '#domain/booking/booking.ts';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import { bookingConfirmed, type ConfirmedCall } from '#functions/emails/booking-confirmed.ts';
 import { callLinks } from '#functions/emails/call.ts';
 import type { Letter } from '#functions/emails/letter.ts';

@@ -1,7 +1,7 @@
 /** What an admin has done before a test begins: straight in the database. */
 import { adminSettings, blockedSlots } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
-import type { SettingId } from '#domain/settings.ts';
+import type { SettingId } from '#domain/settings/settings.ts';
 import { db } from './api.ts';
 
 /** Blocks one start, or without `time` the whole day; answers the block's id. */

@@ -1,7 +1,7 @@
 /** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
+import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';

@@ -19,7 +19,7 @@ const refused = [
   ['domain/calendar/slots.ts', "import { api } from '#lib/api.ts';"],
   ['domain/calendar/slots.ts', "import { hc } from 'hono/client';"],
   ['domain/calendar/slots.ts', "import { readFileSync } from 'node:fs';"],
-  ['domain/text.ts', "import { z } from 'zod';"],
+  ['domain/text/text.ts', "import { z } from 'zod';"],
   ['src/content/navigation.ts', "import { api } from '#lib/api.ts';"],
   ['src/lib/api.ts', "import { app } from '#functions/app.ts';"],
   ['src/lib/format.ts', "import { Alert } from '../islands/ui/Alert.tsx';"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 

@@ -7,8 +7,8 @@ import {
   nextBacklog,
   toHealth,
 } from '#domain/backlog.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons, rhythmOf } from '#domain/schedule.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/services/retry-wait.ts';
 
 test('production has the triggers by which the Worker tells its runs apart', () => {

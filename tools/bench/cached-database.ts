@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { outboxRow } from '#functions/services/email/outbox-row.ts';
 import type { Site } from './site.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { addDays, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { OpenDatabase } from '#local/database.ts';
 
 const MENTORS = 50;

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { addDays, istDate } from '#domain/time.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { failEmails } from '#local/browser/outbox.ts';
 import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';

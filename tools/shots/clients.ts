@@ -1,7 +1,7 @@
 /** Clients, their calls and what they paid, as the pictures of the desk show them. */
 import { payments } from '#db/schema/index.ts';
-import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { studentAnswers } from '#local/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { type Person, signUp } from '#local/browser/person.ts';

@@ -8,8 +8,8 @@ import {
   mentors,
   refunds,
 } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { ananya, everyone, insertMentors } from '#local/browser/mentors.ts';
 import { day } from '#local/browser/pages.ts';

@@ -1,9 +1,9 @@
 /** When mentors work, and who is one. */
 import { expect, type Page } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
-import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
+import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
 import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
 import { unfoldDay } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';

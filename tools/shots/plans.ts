@@ -1,7 +1,7 @@
 /** The action plan: as it is written at the desk, and as its client has it. */
 import { eq } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
-import { addDays, DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
 import { writtenPlan } from '#local/browser/answers.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { type Person, signUp } from '#local/browser/person.ts';

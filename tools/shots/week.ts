@@ -1,7 +1,7 @@
 /** Weeks as mentors keep them beside their studies, and calls that somebody has booked in them. */
 import { mentorHours, mentors } from '#db/schema/index.ts';
-import { istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { istInstant } from '#domain/time.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { signUp } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';

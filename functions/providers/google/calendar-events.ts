@@ -1,5 +1,5 @@
 /** Events of the primary calendar. */
-import type { callEvent } from '#domain/calendar/links.ts';
+import type { callEvent } from '#domain/email/calendar-links.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import { type Ask, CalendarError, unless } from './calendar-api.ts';

@@ -1,7 +1,7 @@
 /** Google sign-in in our words. */
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
 import { email } from '#domain/account/account.ts';
-import { line } from '#domain/text.ts';
+import { line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { newToken } from '../../tokens.ts';

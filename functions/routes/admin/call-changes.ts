@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminCancelInput, assignInput, moveInput } from '#domain/booking/change-input.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { cancelAsAdmin } from '../../services/bookings/cancel.ts';

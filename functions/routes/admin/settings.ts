@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { settingsChange } from '#domain/settings-input.ts';
+import { settingsChange } from '#domain/settings/input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { saveSettings } from '../../services/settings/save.ts';

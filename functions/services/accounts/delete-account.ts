@@ -5,8 +5,8 @@ import { adminUsers, mentors, outbox, users, webinarSignups } from '#db/schema/i
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
+import { DAY } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import { composeEmail } from '../email/compose.tsx';

@@ -1,7 +1,7 @@
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { isUnsent } from '../email/unsent.ts';
 import { deletion } from '../schedule/deletion.ts';

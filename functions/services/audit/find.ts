@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditPage } from '#domain/account/audit.ts';
 import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
-import { DAY, istInstant } from '#domain/calendar/time.ts';
+import { DAY, istInstant } from '#domain/time.ts';
 
 export function latestEntries(db: Database, asked: AuditPage, size: number) {
   const { before, subject, from, to } = asked;

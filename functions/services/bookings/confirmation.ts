@@ -1,7 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 

@@ -5,8 +5,8 @@ import type { Database } from '#db/client.ts';
 import { beginningsOf, quoted } from '#db/full-text.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
-import { searchedWords } from '#domain/booking/search.ts';
-import { DAY, istInstant } from '#domain/calendar/time.ts';
+import { searchedWords } from '#domain/search.ts';
+import { DAY, istInstant } from '#domain/time.ts';
 
 /** A stretch of the list: the `size` bookings before or after a cursor, the nearest first. */
 export interface Stretch {

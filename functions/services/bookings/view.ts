@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 
 export type BookingView = ReturnType<typeof toView>;
 

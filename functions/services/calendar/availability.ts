@@ -2,12 +2,12 @@ import { runAll } from '#db/client.ts';
 import { mentors } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
-import { firstToOffer, namedTakers, servicesOf } from '#domain/calendar/takers.ts';
-import { displayTime, IST, istInstant } from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
-import { bookingRules } from '#domain/settings.ts';
+import { buildMentorsCalendar } from '#domain/mentors/first-free.ts';
+import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/takers.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
+import { displayTime, IST, istInstant } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { readCalendar } from './read.ts';
 

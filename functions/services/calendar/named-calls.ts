@@ -4,7 +4,7 @@ import { clientName } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, type mentors, tempReservations } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 
 type Calls = typeof bookings | typeof tempReservations;
 

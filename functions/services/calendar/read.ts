@@ -12,7 +12,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
-import { addDays } from '#domain/calendar/time.ts';
+import { addDays } from '#domain/time.ts';
 import { busyNow } from '../google-calendar/states.ts';
 
 export function readCalendar(now: number) {

@@ -3,10 +3,10 @@ import type { Database, Results } from '#db/client.ts';
 import { bookings, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState } from '#domain/booking/join-window.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
 import { takesPlace } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import { placeColumns, placeOf } from './place.ts';
 
 export function callReads(db: Database, token: string) {

@@ -15,11 +15,11 @@ import {
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/answers.ts';
 import { joinState } from '#domain/booking/join-window.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
-import { istDate } from '#domain/calendar/time.ts';
-import { callState } from '#domain/money/call-state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
+import { callState } from '#domain/passes/call-state.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { istDate } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { filesOf } from '../documents/find.ts';

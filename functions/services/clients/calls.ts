@@ -3,7 +3,7 @@ import { isPaid, stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
 import { answersOf } from '#domain/booking/answers.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import { accountName } from '../accounts/user.ts';
 import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 

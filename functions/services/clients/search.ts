@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { clientSearch, SEEN_BY_ADMINS } from '#db/client-search.ts';
 import { beginningsOf, quoted } from '#db/full-text.ts';
 import { mentors } from '#db/schema/index.ts';
-import { searchedWords } from '#domain/booking/search.ts';
 import type { Cursor } from '#domain/page-cursor.ts';
+import { searchedWords } from '#domain/search.ts';
 import { isAdmin } from '../mentors/in-sql.ts';
 
 interface Asked {

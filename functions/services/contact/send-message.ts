@@ -3,7 +3,7 @@ import { adminSettings } from '#db/schema/index.ts';
 import type { ContactInput } from '#domain/contact.ts';
 import { contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
-import { defaultSettings } from '#domain/settings.ts';
+import { defaultSettings } from '#domain/settings/settings.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';

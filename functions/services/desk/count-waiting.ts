@@ -3,7 +3,7 @@ import { isPaid } from '#db/booking-state.ts';
 import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, istDate, istInstant } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { calendarsInTrouble, calendarsOfAll } from '../google-calendar/states.ts';
 import { viewersCall } from '../mentors/in-sql.ts';

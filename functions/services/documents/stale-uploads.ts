@@ -1,6 +1,6 @@
 import { and, lte, sql } from 'drizzle-orm';
 import { documentVersions } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { deletion } from '../schedule/deletion.ts';
 
 const isUnderWay = sql`state = 'uploading'`;

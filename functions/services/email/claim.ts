@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { MOST_IN_BATCH } from '../../providers/email.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { isUnsent } from './unsent.ts';

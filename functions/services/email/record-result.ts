@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox, type StoredEmail } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import type { EmailError } from '../../providers/email.ts';
 import { retryWait } from '../retry-wait.ts';

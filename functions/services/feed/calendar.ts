@@ -1,8 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import type { Booking } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
+import { HOUR } from '#domain/time.ts';
 import { eventId } from '../../emails/invitation.ts';
 
 const LOOK_AGAIN_SECONDS = HOUR / 1000;

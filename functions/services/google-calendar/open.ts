@@ -8,8 +8,8 @@ import {
   outbox,
   users,
 } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { calendarDisconnected } from '../../emails/account.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { calendarConnections } from '#db/schema/index.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tokenRevocations } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, type CallEvent, callEvents } from '#db/schema/index.ts';
-import { callEvent } from '#domain/calendar/links.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { callEvent } from '#domain/email/calendar-links.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';

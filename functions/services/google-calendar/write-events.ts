@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from 
 import { takesPlace } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { deletion } from '../schedule/deletion.ts';

@@ -23,8 +23,8 @@ import {
   takeoverRules,
 } from '#domain/calendar/slot-rules.ts';
 import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { busyNow } from '../google-calendar/states.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 

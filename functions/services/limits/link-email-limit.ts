@@ -4,9 +4,9 @@ import { insertIf } from '#db/insert-if.ts';
 import { linkEmails, users } from '#db/schema/index.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { HOUR } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, linkPurposes } from '#domain/links.ts';
+import { HOUR } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
 import { ValuesChanged } from '#domain/errors.ts';
-import { listed } from '#domain/listed.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
+import { listed } from '#domain/text/listed.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 

@@ -10,12 +10,12 @@ import {
   mentors,
   timeOff,
 } from '#db/schema/index.ts';
-import { istDate } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { bookingRules } from '#domain/settings.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
+import { istDate } from '#domain/time.ts';
 import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { viewersMentor } from './in-sql.ts';

@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
-import { istDate, latestDate } from '#domain/calendar/time.ts';
 import { refusedField } from '#domain/errors.ts';
 import { toRows } from '#domain/mentors/availability.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   MentorQuery,
 } from '#domain/mentors/availability-input.ts';
 import { hoursMessages, hoursNames } from '#domain/mentors/messages.ts';
+import { istDate, latestDate } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';

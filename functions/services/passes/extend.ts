@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { passes } from '#db/schema/index.ts';
-import { displayDate } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { PassExtension } from '#domain/passes/input.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { nextReminder } from '#domain/passes/reminders.ts';
 import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/validity.ts';
+import { displayDate } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';

@@ -1,8 +1,8 @@
 import type { ProofInput } from '#domain/account/account.ts';
 import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { reauthenticate } from './reauthenticate.ts';

@@ -25,10 +25,10 @@ import {
   refunds,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { isOutdated } from '../email/invitations.ts';

@@ -2,9 +2,9 @@ import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
-import { callState } from '#domain/money/call-state.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { callState } from '#domain/passes/call-state.ts';
 
 export function selectPayments(db: Database) {
   return db

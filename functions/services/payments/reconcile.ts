@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, type SQL } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { isOpenOrder } from '#db/order-state.ts';
 import { orders } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { logWaiting } from '../../providers/failure.ts';
 import type { Job } from '../schedule/job.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { logWaiting, ProviderError } from '../../providers/failure.ts';

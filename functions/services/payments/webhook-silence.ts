@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { payments, webhookEvents } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 
 /** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */

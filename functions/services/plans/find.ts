@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { bookings, planSteps, plans, users } from '#db/schema/index.ts';
-import { mentorOf } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import { accountName } from '../accounts/user.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
 

@@ -12,8 +12,8 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
-import { WEEK } from '#domain/calendar/time.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
+import { WEEK } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { mentorReminder } from '../../emails/mentor-call.ts';
 import { reminder } from '../../emails/reminder.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle
 import { type Database, runAll } from '#db/client.ts';
 import { lastSignIn } from '#db/last-sign-in.ts';
 import { bookings, users } from '#db/schema/index.ts';
-import { yearsBefore } from '#domain/calendar/time.ts';
+import { yearsBefore } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { eraseAccounts } from '../accounts/erase.ts';
 import { type Job, MOST_BATCHES, type Walk } from '../schedule/job.ts';

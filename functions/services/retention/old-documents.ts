@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm
 import { isPaid } from '#db/booking-state.ts';
 import { bookings, documents } from '#db/schema/index.ts';
 import { DOCUMENT_YEARS } from '#domain/account/retention.ts';
-import { yearsBefore } from '#domain/calendar/time.ts';
+import { yearsBefore } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { BATCH_ROWS, type Job, MOST_BATCHES, type Walk } from '../schedule/job.ts';
 

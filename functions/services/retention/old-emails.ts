@@ -2,7 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm';
 import { isKeptWhole } from '#db/email-state.ts';
 import { outbox } from '#db/schema/index.ts';
 import { EMAIL_TEXT_DAYS } from '#domain/account/retention.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { emptied } from '../email/emptied.ts';
 import { BATCH_ROWS, inBatches, type Job } from '../schedule/job.ts';

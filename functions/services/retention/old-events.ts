@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { deletion } from '../schedule/deletion.ts';
 
 /** Providers repeat an event for days: the longest, from a dashboard, for a week. */

@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { LEDGER_YEARS } from '#domain/account/retention.ts';
-import { yearsBefore } from '#domain/calendar/time.ts';
+import { yearsBefore } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { deleteBatch, unionOf } from '../schedule/deletion.ts';
 import { BATCH_ROWS, inBatches, type Job } from '../schedule/job.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { jobRuns, runLeases } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import type { Rhythm } from '#domain/schedule.ts';
+import { MINUTE } from '#domain/time.ts';
 
 /** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
 const LEASE_MS = 16 * MINUTE;

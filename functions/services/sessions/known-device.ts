@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { knownDevices, users } from '#db/schema/index.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { deletion } from '../schedule/deletion.ts';

@@ -1,7 +1,7 @@
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { build, prepared } from '#db/prepared.ts';
 import { adminUsers, mentors, sessions, users } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../tokens.ts';
 import { deletion } from '../schedule/deletion.ts';
 

@@ -3,8 +3,8 @@ import { type Database, type Results, runAll, type Statements } from '#db/client
 import { type adminUsers, type Mentor, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { toUser } from '../accounts/user.ts';
 import { createLucia, renewedEnd, type Site } from './lucia.ts';
 import { findSession, me, ofSession, userIdOf } from './session-rows.ts';

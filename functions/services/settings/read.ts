@@ -6,7 +6,7 @@ import {
   type SavedSetting,
   type SettingId,
   settingIds,
-} from '#domain/settings.ts';
+} from '#domain/settings/settings.ts';
 import { accountName } from '../accounts/user.ts';
 
 export function selectSettings(db: Database) {

@@ -3,10 +3,15 @@ import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminSettings } from '#db/schema/index.ts';
 import { ValuesChanged } from '#domain/errors.ts';
-import { listed } from '#domain/listed.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
-import { type SavedSetting, type SettingId, settingIds, settingNames } from '#domain/settings.ts';
-import type { SettingsChange, SettingsInput } from '#domain/settings-input.ts';
+import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
+import {
+  type SavedSetting,
+  type SettingId,
+  settingIds,
+  settingNames,
+} from '#domain/settings/settings.ts';
+import { listed } from '#domain/text/listed.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';

@@ -1,6 +1,6 @@
 import { and, isNull, lte } from 'drizzle-orm';
 import { webinarSignups } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { UNCONFIRMED_FOR } from '#domain/webinar.ts';
 import { deletion } from '../schedule/deletion.ts';
 

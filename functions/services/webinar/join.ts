@@ -3,7 +3,7 @@ import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 import { leaveHeaders, listUrl, UNCONFIRMED_FOR, type WebinarInput } from '#domain/webinar.ts';
 import type { Context } from '../../context.ts';
 import { confirmSignup } from '../../emails/webinar.ts';

@@ -1,5 +1,5 @@
-import { listed } from '#domain/listed.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { listed } from '#domain/text/listed.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { AccountData } from './accountData.ts';
 

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
-import { istDate } from '#domain/calendar/time.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueWords } from '#domain/money/reconciliation-issues.ts';
+import { istDate } from '#domain/time.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { api } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { displayTime } from '#domain/calendar/time.ts';
+import { displayTime } from '#domain/time.ts';
 
 /** Between the calls that have begun and those to come. */
 export function NowLine({ now }: { now: number }) {

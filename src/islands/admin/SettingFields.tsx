@@ -5,7 +5,7 @@ import {
   type SettingId,
   settingBounds,
   settingNames,
-} from '#domain/settings.ts';
+} from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { Field, type FieldProps, Select, TextField } from '#islands/ui/Field.tsx';
 import { savedBy } from './savedBy.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedSetting, SettingId } from '#domain/settings.ts';
-import type { SettingsChange, SettingsInput } from '#domain/settings-input.ts';
+import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
+import type { SavedSetting, SettingId } from '#domain/settings/settings.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useChanges } from '#islands/ui/useChanges.ts';
@@ -54,7 +54,7 @@ interface Props {
 function SettingsForm({ settings, saved, onSaved }: Props) {
   const sendChanges = useChanges<SettingsInput>(valuesOf(settings));
   const form = useForm({
-    shape: async () => (await import('#domain/settings-input.ts')).settingsInput,
+    shape: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
     submit: async (input) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));

@@ -1,4 +1,4 @@
-import type { SavedSetting } from '#domain/settings.ts';
+import type { SavedSetting } from '#domain/settings/settings.ts';
 import { dateAndTime } from '#lib/format.ts';
 
 /** `Saved by Nila Iyer, 21 Nov 2026, 6:30 PM` */

@@ -1,7 +1,7 @@
-import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+import { MINUTE } from '#domain/time.ts';
 
 interface Props {
   call: {

@@ -1,4 +1,4 @@
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 
 /** The time of a call in India and, if different, in the visitor's time zone. */

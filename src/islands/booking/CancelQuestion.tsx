@@ -1,6 +1,6 @@
-import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
 import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { Taker } from './Taker.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
 

@@ -1,4 +1,4 @@
-import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 import { MentorFace } from './MentorFace.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { Taker } from './Taker.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/calendar/time.ts';
+import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/time.ts';
 import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {

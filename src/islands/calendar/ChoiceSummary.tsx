@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { callText } from '#domain/booking/line-items.ts';
-import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { callText } from '#domain/passes/line-items.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
+import type { PickedMentor } from '#domain/shown-mentor.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { Brief } from './Brief.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';

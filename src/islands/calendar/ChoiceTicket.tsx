@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PickedMentor, withPicked } from '#domain/booking/mentor.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { type PickedMentor, withPicked } from '#domain/shown-mentor.ts';
+import { istInstant } from '#domain/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 

@@ -1,4 +1,4 @@
-import { addDays, displayDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, displayDate, istInstant } from '#domain/time.ts';
 import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
 
 export interface DayTile {

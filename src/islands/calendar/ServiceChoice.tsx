@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { eachSchool } from '#domain/booking/line-items.ts';
 import {
   isPackage,
   type PackageId,
@@ -9,6 +8,7 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { eachSchool } from '#domain/passes/line-items.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
 import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';

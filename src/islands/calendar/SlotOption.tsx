@@ -1,5 +1,5 @@
 import type { Slot } from '#domain/calendar/calendar.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import type { SlotChoice } from './usePicks.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { callText, priceText } from '#domain/booking/line-items.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
+import { callText, priceText } from '#domain/passes/line-items.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { CallLine } from './ChoiceTicket.tsx';

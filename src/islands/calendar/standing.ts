@@ -1,7 +1,7 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts, nearestStarts, whyNone } from '#domain/calendar/parts.ts';
-import { displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import type { SlotChoice } from './usePicks.ts';
 

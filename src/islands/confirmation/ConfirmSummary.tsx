@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { recipients } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { placeInPackage } from '#domain/booking/line-items.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage } from '#domain/passes/line-items.ts';
 import { site } from '#domain/site.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
-import { placeInPackage } from '#domain/booking/line-items.ts';
 import { type CallId, isPackage } from '#domain/catalogue.ts';
+import { placeInPackage } from '#domain/passes/line-items.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paidFor } from '#domain/booking/booking.ts';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { displayLocal } from '#domain/calendar/time.ts';
-import { shortLink } from '#domain/settings.ts';
+import { shortLink } from '#domain/settings/settings.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+import { displayLocal } from '#domain/time.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';

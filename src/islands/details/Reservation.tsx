@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage, priceText } from '#domain/passes/line-items.ts';
 import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
 import { PackageFold, PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';

@@ -1,5 +1,5 @@
 import { documentMessages } from '#domain/documents/messages.ts';
-import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

@@ -1,4 +1,4 @@
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 import { shortDate } from '#lib/format.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';

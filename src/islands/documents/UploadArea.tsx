@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { istDate } from '#domain/calendar/time.ts';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
+import { istDate } from '#domain/time.ts';
 import { Select } from '#islands/ui/Field.tsx';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
-import { callText, priceText } from '#domain/booking/line-items.ts';
-import { displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
+import { callText, priceText } from '#domain/passes/line-items.ts';
+import { displayLocal, displayTime } from '#domain/time.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';

@@ -1,6 +1,6 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { HOUR } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { HOUR } from '#domain/time.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';

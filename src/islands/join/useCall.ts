@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { answer, api } from '#lib/api.ts';
 

@@ -1,6 +1,6 @@
-import { displayDate } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { aboutCall } from '#domain/passes/summaries.ts';
+import { displayDate } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { Pack, Session } from './journeyData.ts';
 

@@ -1,8 +1,8 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { CallId } from '#domain/catalogue.ts';
+import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
+import { displayTime, istDate, istInstant } from '#domain/time.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';

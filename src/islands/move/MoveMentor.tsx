@@ -1,4 +1,4 @@
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import type { Calendar } from '#islands/calendar/useCalendar.ts';
 import { Chip } from '#islands/ui/choices/Chip.tsx';
 

@@ -1,5 +1,5 @@
-import { DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
+import { DAY, istDate, istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, shortDate, viewerDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';

@@ -1,9 +1,9 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
-import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { priceText } from '#domain/passes/line-items.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';

@@ -1,6 +1,6 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { OPENS_MS, opensIn } from '#domain/booking/join-window.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { OwnCall } from './profileBookings.ts';

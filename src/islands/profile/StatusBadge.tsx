@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
-import { displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ProfileBooking } from './profileBookings.ts';

@@ -1,10 +1,10 @@
 import type { InferResponseType } from 'hono/client';
-import { displayDate, displayMoment } from '#domain/calendar/time.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';
 import { legal, site } from '#domain/site.ts';
+import { displayDate, displayMoment } from '#domain/time.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import type { api } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { serverNow, setClock } from '#lib/clock.ts';
 import { DAYS_AHEAD, timeLeft } from './timeLeft.ts';
 

@@ -1,10 +1,10 @@
 /** Made-up days and bookings that show every state of a slot and of a booking at once. */
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { services } from '#domain/catalogue.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import { bookingRules } from '#domain/settings.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { BookingGroups, ProfileBooking } from '#islands/profile/profileBookings.ts';
 
 const now = Date.parse('2026-01-05T06:00:00Z');

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, mentors, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';

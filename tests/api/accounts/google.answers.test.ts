@@ -3,7 +3,7 @@
  * person sees the callback, so a refusal is no 400 but the way back to the page, which says that it failed.
  */
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';
 import { configure, db, google, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD, runHousekeeping } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword, signUp } from '#tests/support/customer.ts';
 import { emails } from '#tests/support/providers.ts';

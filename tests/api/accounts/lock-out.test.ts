@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

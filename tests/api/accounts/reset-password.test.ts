@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';

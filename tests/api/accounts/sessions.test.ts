@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { showAccount } from '#functions/services/accounts/show-account.ts';
 import { createSessions } from '#functions/services/sessions/sessions.ts';
 import { SESSION_COOKIE } from '#local/session.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda-messages.ts';
-import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { gte } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { istInstant } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';

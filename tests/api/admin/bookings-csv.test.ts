@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, bookings, refunds } from '#db/schema/index.ts';
-import { addDays, HOUR, istDate } from '#domain/calendar/time.ts';
+import { addDays, HOUR, istDate } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, send } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/bookings.ts';

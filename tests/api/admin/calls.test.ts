@@ -13,8 +13,8 @@ import {
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';

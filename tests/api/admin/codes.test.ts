@@ -1,7 +1,7 @@
 /** The codes of an admin's second factor: each good once, and few guesses (ASVS 5.0: 6.3.1, 6.5.1). */
 import { expect, test } from 'vitest';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { moveClock, workerNow } from '#tests/support/api.ts';
 import { elsewhere } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

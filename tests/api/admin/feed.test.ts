@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, calendarFeeds, rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

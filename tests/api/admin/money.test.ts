@@ -1,8 +1,8 @@
 /** The site's money by weeks, and everybody's payments. */
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
-import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
+import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { bookingRow } from '#tests/support/bookings.ts';

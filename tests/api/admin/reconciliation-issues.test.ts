@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
 import type { IssueInput } from '#domain/money/issue-input.ts';
 import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';

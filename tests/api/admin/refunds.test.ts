@@ -1,6 +1,6 @@
 /** Refunds that an admin orders, in full or part, once each, whatever is clicked or breaks. */
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';

@@ -1,7 +1,7 @@
 /** How long an admin stays signed in; tests/api/accounts/sessions.test.ts has everybody else. */
 import { expect, test } from 'vitest';
 import { adminUsers, sessions } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';

@@ -1,8 +1,8 @@
 /** The free times that anybody may see. */
 import { expect, test } from 'vitest';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
 import { dayPieces } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 /** Which starts the calendar shows to whom, and which of them can be held. */
 import { expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { allowOverlap, block } from '#tests/support/mentor.ts';

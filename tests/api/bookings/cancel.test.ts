@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, signUp } from '#tests/support/customer.ts';

@@ -1,7 +1,7 @@
 /** The confirmation is emailed, once, however the email service fares. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { emailFails, emails, type Fault, paidBooking } from '#tests/support/providers.ts';

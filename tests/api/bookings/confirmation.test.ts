@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';

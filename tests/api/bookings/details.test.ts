@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/consent.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertBooking } from '#tests/support/bookings.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';

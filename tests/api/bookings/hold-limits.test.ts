@@ -1,7 +1,7 @@
 /** What keeps the calendar from being held for nothing. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';

@@ -1,8 +1,8 @@
 /** A slot is held for half an hour; a hold that exists is never dropped without being named. */
 import { expect, test } from 'vitest';
 import type { HeldCall } from '#domain/booking/booking.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
+import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, type Booking, bookings } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, countedAttempts, db, moveClock } from '#tests/support/api.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { displayMoment, istInstant } from '#domain/calendar/time.ts';
+import { displayMoment, istInstant } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

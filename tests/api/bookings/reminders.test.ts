@@ -1,6 +1,6 @@
 /** Reminders, a day and an hour before a call. */
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings, mentors } from '#db/schema/index.ts';
-import { SEARCH_MAX } from '#domain/booking/search.ts';
-import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -8,8 +8,8 @@ import {
   mentors,
   removedFiles,
 } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import {
   answerIn,

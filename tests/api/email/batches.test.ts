@@ -2,7 +2,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { contactMessages } from '#domain/contact.ts';
 import { site } from '#domain/site.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import { emailFails, emails, type Fault } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

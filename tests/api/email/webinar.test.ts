@@ -1,9 +1,9 @@
 /** The list of those who are told when the webinar has a date: who has a seat, and what is kept of them. */
 import { expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { leaveUrl, listUrl, webinarMessages } from '#domain/webinar.ts';
 import { admin } from '#tests/support/admin.ts';
 import {

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, mentors } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';

@@ -5,7 +5,7 @@ import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
   Client,

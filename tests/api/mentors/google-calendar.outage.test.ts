@@ -1,6 +1,6 @@
 /** Half an hour without Google Calendar: no event is lost or doubled, and nobody's booking waits for it. */
 import { expect, test } from 'vitest';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { db, runCronAfter } from '#tests/support/api.ts';
 import { crowd, day } from '#tests/support/customer.ts';
 import {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
   answerIn,

@@ -1,6 +1,6 @@
 /** What the cron forgets, and when (ASVS 5.0: 14.2.7). */
 import { expect, test } from 'vitest';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { paidBooking, readyToPay } from '#tests/support/providers.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { emailMessages } from '#domain/email/messages.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import {
   answerIn,

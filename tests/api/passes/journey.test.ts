@@ -1,10 +1,10 @@
 /** A package in the journey and the account, its refunds, and its end. */
 import { expect, test } from 'vitest';
 import { passes, passRefunds, passSessions } from '#db/schema/index.ts';
-import { DAY, istDate } from '#domain/calendar/time.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, passMessages } from '#domain/passes/messages.ts';
 import { partValues } from '#domain/passes/sessions.ts';
+import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/services/accounts/show-account.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runHousekeeping, workerNow } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 /** Many webhooks, badly delivered; forged ones; and payments that do not fit. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';

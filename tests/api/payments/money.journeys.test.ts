@@ -1,7 +1,7 @@
 /** Many customers, each with some bad luck; in the end the sums agree to the paisa. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';

@@ -1,6 +1,6 @@
 /** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, email, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { crowd } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';

@@ -1,7 +1,7 @@
 /** What neither webhooks nor cron can reconcile, so that a person must look at it. */
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { listIssues } from '#functions/services/payments/issues.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';

@@ -2,7 +2,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { moveClock } from '#tests/support/api.ts';
 import { customer, studentForm } from '#tests/support/customer.ts';
 import { type Fault, ledger, pay, paymentsFail } from '#tests/support/providers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { configure, db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';

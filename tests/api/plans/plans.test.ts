@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, users } from '#db/schema/index.ts';
-import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -1,8 +1,8 @@
 /** Reminders of steps that are due: a week apart at least, and off at one click. */
 import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
-import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
+import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -1,6 +1,6 @@
 /** What every answer of the API carries, and what it lets in, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import {
   answerIn,
   Client,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { customer, day, signUp, signupForm } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';

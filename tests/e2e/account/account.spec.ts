@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { linkFrom } from '#local/browser/outbox.ts';
 import { alert, detailsPage, expectLink, holdBack } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';

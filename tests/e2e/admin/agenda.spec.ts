@@ -1,7 +1,7 @@
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
+import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { studentAnswers } from '#local/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { alert } from '#local/browser/pages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { alert } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';

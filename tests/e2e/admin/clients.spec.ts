@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { adminUsers, mentors } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
+import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
 import {

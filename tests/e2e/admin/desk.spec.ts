@@ -1,6 +1,6 @@
 /** The dashboard around its views: the sidebar and the keys; the audit and the settings. */
 import type { Page } from '@playwright/test';
-import { displayDate, HOUR } from '#domain/calendar/time.ts';
+import { displayDate, HOUR } from '#domain/time.ts';
 import { alert } from '#local/browser/pages.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { isPhone } from '#local/browser/site.ts';

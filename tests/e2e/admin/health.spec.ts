@@ -1,7 +1,7 @@
 /** How an admin sees whether what runs by itself keeps up. */
 import { calendarConnections, jobRuns } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { HOUR } from '#domain/time.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { alert } from '#local/browser/pages.ts';
 import { isPhone } from '#local/browser/site.ts';

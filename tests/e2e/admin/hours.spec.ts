@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { addDays, istDate, istInstant } from '#domain/time.ts';
 import { dayRange, shortDay } from '#lib/format.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';

@@ -1,6 +1,6 @@
 /** A paid call that is moved, cancelled or refunded, as its client and the desk see it. */
 import type { Locator, Page } from '@playwright/test';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#local/browser/mentors.ts';

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
-import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { bookingRules } from '#domain/settings.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
+import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { day, detailsPage, paymentPage, slot } from '#local/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

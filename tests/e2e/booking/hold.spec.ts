@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DAY, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, displayTime, MINUTE } from '#domain/time.ts';
 import { aDay, longDate } from '#local/browser/answers.ts';
 import {
   alert,

@@ -1,7 +1,7 @@
 /** The page of a call, which needs no account: it counts down and leads to the meeting. */
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
-import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { expectLink, expectWords } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';

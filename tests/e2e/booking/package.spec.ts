@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR } from '#domain/time.ts';
 import { aDay } from '#local/browser/answers.ts';
 import {
   bookSession,

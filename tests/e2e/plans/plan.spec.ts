@@ -1,10 +1,10 @@
 /** The action plan: its mentor writes and sends it, its client ticks it off. */
 import { eq } from 'drizzle-orm';
 import { planReminders } from '#db/schema/index.ts';
-import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
+import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { sendPlan } from '#local/browser/journey.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';

@@ -1,8 +1,8 @@
 /** The forms of the public pages: a message to us, and the list of the webinar. */
 import type { Page } from '@playwright/test';
-import { DAY } from '#domain/calendar/time.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
+import { DAY } from '#domain/time.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { emailsTo, failEmails, linkFrom } from '#local/browser/outbox.ts';
 import { alert, holdBack } from '#local/browser/pages.ts';

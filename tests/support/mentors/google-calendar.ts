@@ -1,5 +1,5 @@
 /** A mentor and their Google Calendar: what they do in both, and what Google then holds. */
-import { istDate, istTime } from '#domain/calendar/time.ts';
+import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { google, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';

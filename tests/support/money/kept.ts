@@ -1,8 +1,8 @@
 /** What is kept beside the ledger is what its rows say. */
 import { expect } from 'vitest';
 import type * as schema from '#db/schema/index.ts';
-import { istWeekNumber } from '#domain/calendar/time.ts';
 import { BILLION } from '#domain/money/weeks.ts';
+import { istWeekNumber } from '#domain/time.ts';
 
 interface Rows {
   bookings: schema.Booking[];

@@ -1,7 +1,7 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';

@@ -1,7 +1,7 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { FIRST_MENTOR } from '#db/first-mentor.ts';
 import { outbox, passes, passRefunds, passSessions, payments, sessions } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, type Reply } from '#tests/support/api.ts';

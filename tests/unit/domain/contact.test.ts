@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { contactInput } from '#domain/contact.ts';
-import { INVALID_EMAIL } from '#domain/text.ts';
+import { INVALID_EMAIL } from '#domain/text/text.ts';
 import { complaints } from './complaints.ts';
 
 const FORM = {

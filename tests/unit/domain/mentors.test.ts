@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { joined, RANGES_MAX, rangeToAdd, type Week } from '#domain/mentors/availability.ts';
 import { mentorGaps, withoutCalendar } from '#domain/mentors/gaps.ts';
 import { glanceAt, minutesOn, mondayOf, sharedMinutes } from '#domain/mentors/glance.ts';
@@ -10,6 +9,7 @@ import { newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
 import { daysWords, hoursIn, rangesWords, weekHours } from '#domain/mentors/week-words.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 

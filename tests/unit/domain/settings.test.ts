@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleFacts, samples } from '#domain/samples.ts';
-import { bookingRules, shortLink } from '#domain/settings.ts';
-import { settingsInput } from '#domain/settings-input.ts';
+import { settingsInput } from '#domain/settings/input.ts';
+import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text.ts';
+import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text/text.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
   return schema.safeParse(value).success;

@@ -1,8 +1,8 @@
 /** What clients read: the confirmation of a call, and emails about packages, plans, the webinar. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { istInstant } from '#domain/calendar/time.ts';
 import { site, webinar } from '#domain/site.ts';
+import { istInstant } from '#domain/time.ts';
 import { type EmailContent, shortLetter } from '#functions/emails/letter.ts';
 import { LetterPage } from '#functions/emails/letter-page.tsx';
 import { packageEnding } from '#functions/emails/package.ts';

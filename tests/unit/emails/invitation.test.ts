@@ -1,7 +1,7 @@
 /** The calendar files of our emails, compared whole: calendars are touchy about every line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { calendarFile } from '#functions/emails/invitation.ts';
 
 const meeting = {

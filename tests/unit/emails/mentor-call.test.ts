@@ -1,7 +1,7 @@
 /** What emails say of who takes a call. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { callTicket } from '#functions/emails/call.ts';
 import { shortLetter } from '#functions/emails/letter.ts';
 import {

@@ -1,8 +1,8 @@
 /** Times in emails: at home, where the day is another, where clocks change, and how they are set. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import { callLinks } from '#functions/emails/call.ts';
 import { shortLetter } from '#functions/emails/letter.ts';
 import { plainText } from '#functions/emails/plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { AdminCall } from '#islands/admin/calls/adminCall.ts';
 import CancelForm from '#islands/admin/calls/CancelForm.tsx';
 import NoteForm from '#islands/admin/calls/NoteForm.tsx';

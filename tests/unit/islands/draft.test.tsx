@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
 import { useAnswers } from '#islands/details/useAnswers.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';

@@ -1,6 +1,6 @@
 /** Google Calendar's stand-in, and what our provider makes of it. */
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Config } from '#functions/env.ts';
 import { createGoogleCalendar, type GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { startGoogle } from '#local/google/server.ts';

@@ -1,7 +1,7 @@
 /** SQL that decides what each booking of a bench database is: whose, when, and what became of it. */
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
+import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { mixed } from '../sql.ts';
 
 /** One in twenty is called so. */

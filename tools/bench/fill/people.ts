@@ -1,5 +1,5 @@
 /** SQL that makes the people of a bench database: accounts, sessions and known devices. */
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY } from '#domain/time.ts';
 import { mixed } from '../sql.ts';
 
 const FIRST_NAMES =

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { displayDate } from '#domain/calendar/time.ts';
+import { displayDate } from '#domain/time.ts';
 import { LazyFold } from '#islands/admin/calls/LazyFold.tsx';
 import { useKeptFilter } from '#islands/admin/listAddress.ts';
 import { Alert } from '#islands/ui/Alert.tsx';

@@ -1,6 +1,6 @@
-import { displayTime } from '#domain/calendar/time.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { phoneLink } from '#domain/phone-link.ts';
+import { displayTime } from '#domain/time.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { displayTime } from '#domain/calendar/time.ts';
+import { displayTime } from '#domain/time.ts';
 import { Chevron } from '#islands/admin/Chevron.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';

@@ -1,4 +1,4 @@
-import { displayDate } from '#domain/calendar/time.ts';
+import { displayDate } from '#domain/time.ts';
 import { inWords } from '#lib/in-words.ts';
 import { CallRow } from './CallRow.tsx';
 import type { AgendaCall } from './useAgenda.ts';

@@ -1,6 +1,6 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/join-window.ts';
-import { displayTime } from '#domain/calendar/time.ts';
+import { displayTime } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';

@@ -1,5 +1,5 @@
-import { withMentor } from '#domain/booking/mentor.ts';
-import { displayDate, displayTime, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';

@@ -1,4 +1,4 @@
-import { displayTime, istDate } from '#domain/calendar/time.ts';
+import { displayTime, istDate } from '#domain/time.ts';
 import { NowLine } from '#islands/admin/NowLine.tsx';
 import { CallRow } from './CallRow.tsx';
 import type { AgendaCall } from './useAgenda.ts';

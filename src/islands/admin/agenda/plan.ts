@@ -1,5 +1,5 @@
 import { bookingStateLabels } from '#domain/booking/state.ts';
-import { istDate, MINUTE } from '#domain/calendar/time.ts';
+import { istDate, MINUTE } from '#domain/time.ts';
 import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';
 

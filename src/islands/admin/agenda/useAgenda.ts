@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 
 type Agenda = InferResponseType<typeof api.mentor.agenda.$get, 200>;

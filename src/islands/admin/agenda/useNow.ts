@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 
 export function useNow(): number {

@@ -1,6 +1,6 @@
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
-import { displayTime, istInstant } from '#domain/calendar/time.ts';
-import { settingNames } from '#domain/settings.ts';
+import { settingNames } from '#domain/settings/settings.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { When } from '#islands/admin/When.tsx';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
+import { displayDate, istDate, istInstant } from '#domain/time.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { answer, api } from '#lib/api.ts';
 import { AuditEntries } from './AuditEntries.tsx';

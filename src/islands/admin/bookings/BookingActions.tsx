@@ -1,6 +1,6 @@
-import { mentorOf } from '#domain/booking/mentor.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { totalOf } from '#domain/money/states.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';

@@ -1,5 +1,5 @@
-import { displayLocal } from '#domain/calendar/time.ts';
 import { schoolsText } from '#domain/catalogue.ts';
+import { displayLocal } from '#domain/time.ts';
 import { SetLink } from '#islands/admin/agenda/SetLink.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Section } from '#islands/ui/Section.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { withMentor } from '#domain/booking/mentor.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { NowLine } from '#islands/admin/NowLine.tsx';
 import { serverNow } from '#lib/clock.ts';

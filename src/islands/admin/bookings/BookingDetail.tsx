@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { displayMoment } from '#domain/calendar/time.ts';
+import { displayMoment } from '#domain/time.ts';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
 import { BackLink } from '#islands/admin/BackLink.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';

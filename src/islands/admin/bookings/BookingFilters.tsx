@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
-import { searchLimit } from '#domain/booking/search.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
+import { searchLimit } from '#domain/search.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { DateRange } from '#islands/admin/DateRange.tsx';
 import { openFiltered } from '#islands/admin/listAddress.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCancellable } from '#domain/booking/changes.ts';
-import { callState } from '#domain/money/call-state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
+import { callState } from '#domain/passes/call-state.ts';
 import { RefundDialog } from '#islands/admin/payments/RefundDialog.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';

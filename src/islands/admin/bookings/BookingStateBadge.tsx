@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { serverNow } from '#lib/clock.ts';

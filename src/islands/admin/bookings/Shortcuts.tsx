@@ -1,5 +1,5 @@
 import type { BookingFilter } from '#domain/booking/list.ts';
-import { istDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/time.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { serverNow } from '#lib/clock.ts';
 import { listPage } from './address.ts';

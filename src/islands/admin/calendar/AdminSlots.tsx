@@ -1,7 +1,7 @@
 import type { AdminDay, NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
 import { SlotTile } from './SlotTile.tsx';
 import { useSlotPicks } from './useSlotPicks.ts';
 

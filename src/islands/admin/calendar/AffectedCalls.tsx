@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { calendarMessages } from '#domain/calendar/messages.ts';
-import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import type { Blocks } from './useBlocks.ts';

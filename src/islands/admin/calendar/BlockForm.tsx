@@ -1,8 +1,8 @@
 import type { RefObject, SubmitEvent } from 'react';
 import { blockInput } from '#domain/calendar/block-input.ts';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';

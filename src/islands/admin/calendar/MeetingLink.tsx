@@ -1,5 +1,5 @@
 import { calendarMessages } from '#domain/calendar/messages.ts';
-import { type SavedSetting, shortLink } from '#domain/settings.ts';
+import { type SavedSetting, shortLink } from '#domain/settings/settings.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -32,7 +32,7 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
   const refresh = useCalendarRefresh();
   const sendChanges = useChanges({ zoomLink: link });
   const form = useForm({
-    shape: async () => (await import('#domain/settings-input.ts')).meetingLinkInput,
+    shape: async () => (await import('#domain/settings/input.ts')).meetingLinkInput,
     failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await sendChanges(input, (json) => answer(api.admin.settings.$put({ json })));

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { withMentor } from '#domain/booking/mentor.ts';
 import type { AdminSlot, NamedBlock, NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
-import { displayTime, istInstant } from '#domain/calendar/time.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
 interface Props {

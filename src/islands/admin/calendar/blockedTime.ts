@@ -1,6 +1,6 @@
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
-import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
 const ANY_DAY = '2026-01-01';
 

@@ -1,5 +1,5 @@
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { istInstant } from '#domain/time.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 
 export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {

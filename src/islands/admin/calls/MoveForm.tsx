@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#islands/move/MoveCalendar.tsx';

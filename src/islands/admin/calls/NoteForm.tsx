@@ -1,5 +1,5 @@
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';

@@ -1,5 +1,5 @@
-import type { ShownMentor } from '#domain/booking/mentor.ts';
 import type { CallId } from '#domain/catalogue.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 
 export interface AdminCall {
   id: string;

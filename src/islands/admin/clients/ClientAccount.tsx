@@ -1,4 +1,4 @@
-import { listed } from '#domain/listed.ts';
+import { listed } from '#domain/text/listed.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';

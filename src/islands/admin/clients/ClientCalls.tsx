@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { withMentor } from '#domain/booking/mentor.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { MINUTE } from '#domain/time.ts';
 import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
 import { Chevron } from '#islands/admin/Chevron.tsx';
 import { serverNow } from '#lib/clock.ts';

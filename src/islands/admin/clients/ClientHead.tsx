@@ -1,6 +1,6 @@
-import { withMentor } from '#domain/booking/mentor.ts';
-import { displayLocal, displayTime, placeOf } from '#domain/calendar/time.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { BackLink } from '#islands/admin/BackLink.tsx';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';

@@ -1,4 +1,4 @@
-import { withMentor } from '#domain/booking/mentor.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { When } from '#islands/admin/When.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { ListedClient } from './clientData.ts';

@@ -1,5 +1,5 @@
-import { searchLimit } from '#domain/booking/search.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
+import { searchLimit } from '#domain/search.ts';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { displayTime } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';

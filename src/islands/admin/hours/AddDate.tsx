@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { istDate, latestDate } from '#domain/calendar/time.ts';
 import type { DateHours } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istDate, latestDate } from '#domain/time.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
 import { serverNow } from '#lib/clock.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { settingNames } from '#domain/settings.ts';
+import { settingNames } from '#domain/settings/settings.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { FieldError, TextField } from '#islands/ui/Field.tsx';
 import { counted } from '#lib/format.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agendaEnd } from '#domain/booking/agenda.ts';
-import { displayTime } from '#domain/calendar/time.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
+import { displayTime } from '#domain/time.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';

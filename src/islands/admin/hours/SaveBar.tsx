@@ -1,7 +1,7 @@
-import { listed } from '#domain/listed.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { hoursNames } from '#domain/mentors/messages.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
+import { listed } from '#domain/text/listed.ts';
 import { AtFoot } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';

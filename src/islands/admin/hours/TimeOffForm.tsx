@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { istDate, latestDate } from '#domain/calendar/time.ts';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { istDate, latestDate } from '#domain/time.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

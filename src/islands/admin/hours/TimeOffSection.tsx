@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { istDate, istInstant } from '#domain/calendar/time.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istDate, istInstant } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';

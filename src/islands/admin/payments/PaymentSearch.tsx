@@ -1,4 +1,4 @@
-import { searchLimit } from '#domain/booking/search.ts';
+import { searchLimit } from '#domain/search.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { istDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { isReturnable, notReturnable } from '#domain/money/refund.ts';
 import { refundForm } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
+import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedPlan } from '#domain/plans/plan.ts';
-import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { firstNameOf } from '#lib/format.ts';

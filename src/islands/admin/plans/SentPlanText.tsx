@@ -1,5 +1,5 @@
-import { withMentor } from '#domain/booking/mentor.ts';
 import { openFirst, type SentPlan } from '#domain/plans/plan.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { dueText } from '#islands/plan/due.ts';
 import { dayOf } from '#lib/day-of.ts';
 

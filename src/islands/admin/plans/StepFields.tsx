@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { istDate } from '#domain/calendar/time.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { PlanStep } from '#domain/plans/plan.ts';
-import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { istDate } from '#domain/time.ts';
 import { dateInWords } from '#islands/plan/due.ts';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import { serverNow } from '#lib/clock.ts';

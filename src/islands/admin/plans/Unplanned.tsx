@@ -1,5 +1,5 @@
-import { istDate } from '#domain/calendar/time.ts';
 import type { PlanState } from '#domain/plans/plan.ts';
+import { istDate } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { CallPlan } from './CallPlan.tsx';
 import type { PlannedCall } from './planData.ts';

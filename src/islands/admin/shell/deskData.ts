@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 
 export const deskQuery = queryOptions({

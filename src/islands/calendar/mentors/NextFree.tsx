@@ -1,4 +1,4 @@
-import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import type { Calendar } from '../useCalendar.ts';
 

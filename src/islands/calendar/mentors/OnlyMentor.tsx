@@ -1,4 +1,4 @@
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import type { Introduction } from '../CalendarPage.tsx';

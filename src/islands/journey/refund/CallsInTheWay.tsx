@@ -1,7 +1,7 @@
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { displayLocal, displayMoment, istInstant } from '#domain/calendar/time.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { serverNow } from '#lib/clock.ts';

@@ -13,8 +13,8 @@ import { holdInput } from '#domain/booking/hold-input.ts';
 import { joinState, opensIn } from '#domain/booking/join-window.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 const START = { date: '2026-11-28', time: '10:30' };

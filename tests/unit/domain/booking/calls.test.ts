@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
-import { lineItems } from '#domain/booking/line-items.ts';
 import { isTimely, remindersAhead } from '#domain/booking/reminders.ts';
-import { searchedWords } from '#domain/booking/search.ts';
 import { bookingStateLabels, isPaid, takesPlace } from '#domain/booking/state.ts';
-import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { lineItems } from '#domain/passes/line-items.ts';
+import { searchedWords } from '#domain/search.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 

@@ -1,6 +1,6 @@
 import { buildCalendar, type CalendarInput, type TakenCall } from '#domain/calendar/calendar.ts';
 import type { Block } from '#domain/calendar/slot-rules.ts';
-import { type BookingRules, bookingRules } from '#domain/settings.ts';
+import { type BookingRules, bookingRules } from '#domain/settings/settings.ts';
 
 /** The first two days on the calendar. */
 export const FIRST = '2026-11-28';

@@ -1,16 +1,16 @@
 /** The calendar of several mentors: who is free first, and for how many calls each has room. */
 import { expect, test } from 'vitest';
+import { nextFree } from '#domain/calendar/parts.ts';
+import type { ClientCall } from '#domain/calendar/slot-rules.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
 import {
   buildMentorsCalendar,
   type CalendarMentor,
   type MentorsCalendarInput,
   openMentors,
   roomOfMentors,
-} from '#domain/calendar/first-free.ts';
-import { nextFree } from '#domain/calendar/parts.ts';
-import type { ClientCall } from '#domain/calendar/slot-rules.ts';
-import { callInterval } from '#domain/calendar/slots.ts';
-import { bookingRules } from '#domain/settings.ts';
+} from '#domain/mentors/first-free.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
 import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
 
 const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => ({

@@ -9,9 +9,9 @@ import {
   weekdayOf,
 } from '#domain/calendar/hours.ts';
 import { bookableDates, callInterval, type Interval } from '#domain/calendar/slots.ts';
-import { firstToOffer, namedTakers, servicesOf } from '#domain/calendar/takers.ts';
-import { DAY, istDate, istTime } from '#domain/calendar/time.ts';
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
+import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/takers.ts';
+import { DAY, istDate, istTime } from '#domain/time.ts';
 import { FIRST } from './calendar-cases.ts';
 
 const SUNDAY = '2026-11-29';

@@ -10,7 +10,7 @@ import {
   whyNoneOf,
 } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { IST } from '#domain/calendar/time.ts';
+import { IST } from '#domain/time.ts';
 
 /** A day of which only `free` can be picked. */
 function day(date: string, free: readonly string[], own?: string): CalendarDay {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import {
   addDays,
   addMonths,
@@ -16,7 +16,7 @@ import {
   latestDate,
   WEEK,
   yearsBefore,
-} from '#domain/calendar/time.ts';
+} from '#domain/time.ts';
 
 test.each([
   ['2026-11-28', '07:00', '2026-11-28T01:30:00.000Z'],

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withRules } from '#content/rules.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { callState } from '#domain/money/call-state.ts';
 import { CURRENCY, formatAmount, formatRupees, toPaise } from '#domain/money/money.ts';
 import {
   alreadyResolved,
@@ -13,6 +12,7 @@ import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
 import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.ts';
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { moneyQuery } from '#domain/money/weeks-query.ts';
+import { callState } from '#domain/passes/call-state.ts';
 
 test('amounts are in paise of INR, a hundred to the rupee', () => {
   expect(CURRENCY).toBe('INR');

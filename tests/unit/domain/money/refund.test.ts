@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { istDate } from '#domain/calendar/time.ts';
 import { isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
 import { refundForm, refundInput } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
@@ -11,6 +10,7 @@ import {
   refundedSum,
   refundWords,
 } from '#domain/money/states.ts';
+import { istDate } from '#domain/time.ts';
 
 const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';
 

@@ -1,5 +1,5 @@
-import { withMentor } from '#domain/booking/mentor.ts';
 import type { SessionState } from '#domain/passes/states.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientPackage } from './ClientPackages.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addDays, istDate } from '#domain/calendar/time.ts';
 import { type GlanceDay, glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
+import { addDays, istDate } from '#domain/time.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';

@@ -1,9 +1,9 @@
 import type { Range } from '#domain/calendar/hours.ts';
 import { minutesTaken } from '#domain/calendar/hours.ts';
-import { displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 import { WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { type GlanceDay, sharedMinutes } from '#domain/mentors/glance.ts';
 import { rangesWords } from '#domain/mentors/week-words.ts';
+import { displayDate, istDate, istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, dayPieces } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';

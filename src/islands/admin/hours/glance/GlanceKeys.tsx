@@ -1,5 +1,5 @@
-import { displayTime, istDate } from '#domain/calendar/time.ts';
 import { sharedMinutes } from '#domain/mentors/glance.ts';
+import { displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';

@@ -1,7 +1,7 @@
-import { listed } from '#domain/listed.ts';
 import { weekdays } from '#domain/mentors/availability.ts';
 import type { GlanceDay } from '#domain/mentors/glance.ts';
 import { hoursIn, weekdayNames, weekHours } from '#domain/mentors/week-words.ts';
+import { listed } from '#domain/text/listed.ts';
 import { counted } from '#lib/format.ts';
 import { isWrong } from '../changes.ts';
 import type { Draft } from '../useDraft.ts';

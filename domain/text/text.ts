@@ -1,9 +1,9 @@
 /** The one rule for every text that a person may send. */
 
-import { fieldWords } from './invalid.ts';
-import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './text-limits.ts';
+import { fieldWords } from '#domain/invalid.ts';
+import * as z from '#domain/zod.ts';
+import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './limits.ts';
 import { tidy } from './tidy.ts';
-import * as z from './zod.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 

@@ -6,7 +6,7 @@ import {
   schoolsText,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { moreSessionsText, sessionCount, sessionsText } from '#domain/passes/sessions.ts';
+import { moreSessionsText, sessionCount, sessionsText } from './sessions.ts';
 
 interface LineItem {
   label: string;

@@ -1,6 +1,7 @@
 /** Which mentors take a service by name, and which services a mentor. */
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+
 import { type CallId, isPackage, type ServiceId, serviceIds } from '#domain/catalogue.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { type CalendarMentor, takesService } from './first-free.ts';
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];

@@ -1,7 +1,5 @@
 /** The calendars of several mentors as one: a start is free when one of them is free. */
-import { type CallId, minutesOf, type ServiceId, takenAs } from '#domain/catalogue.ts';
-import { pageOffers } from '#domain/mentors/introduced.ts';
-import type { BookingRules } from '#domain/settings.ts';
+
 import {
   buildCalendar,
   type CalendarDay,
@@ -11,10 +9,13 @@ import {
   type Slot,
   type SlotState,
   type TakenCall,
-} from './calendar.ts';
-import type { HoursRow, TimeOff } from './hours.ts';
-import type { Block, ClientCall } from './slot-rules.ts';
-import { type Interval, slotTimes } from './slots.ts';
+} from '#domain/calendar/calendar.ts';
+import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
+import type { Block, ClientCall } from '#domain/calendar/slot-rules.ts';
+import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
+import { type CallId, minutesOf, type ServiceId, takenAs } from '#domain/catalogue.ts';
+import type { BookingRules } from '#domain/settings/settings.ts';
+import { pageOffers } from './introduced.ts';
 
 type Of<T> = T & { mentorId: string };
 

@@ -1,7 +1,7 @@
-import { isMeetingLink } from './links.ts';
+import { isMeetingLink } from '#domain/links.ts';
+import { atMost, emailAddress, tidied } from '#domain/text/text.ts';
+import * as z from '#domain/zod.ts';
 import { settingBounds, settingIds } from './settings.ts';
-import { atMost, emailAddress, tidied } from './text.ts';
-import * as z from './zod.ts';
 
 const LINK_MAX = 500;
 const NOT_A_LINK =

@@ -1,5 +1,5 @@
 import type { CallId } from '#domain/catalogue.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+import { isOfPass } from './sessions.ts';
 
 interface Sold {
   status: string;

@@ -1,7 +1,7 @@
 /** Links that add an event to somebody's own calendar. */
-import { withMentor } from '#domain/booking/mentor.ts';
-import type { MeetingDetails } from '#domain/email/confirmation.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
+import type { MeetingDetails } from './confirmation.ts';
 
 interface CalendarEvent {
   title: string;
