@@ -10,6 +10,7 @@ import { errorResponse, onError } from './http/errors.ts';
 import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { securityLog } from './http/security-log.ts';
+import { createSessions } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
 import { account } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
@@ -29,7 +30,6 @@ import { plans, remindersLeaving } from './routes/plans.ts';
 import { uploads } from './routes/uploads.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { webinar, webinarLeaving } from './routes/webinar.ts';
-import { createSessions } from './services/sessions/sessions.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

@@ -4,7 +4,7 @@ import { app } from './app.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { errorCode, log } from './log.ts';
-import { runSchedule } from './services/schedule/run.ts';
+import { runSchedule } from './schedule/run.ts';
 
 export default {
   fetch: app.fetch,

@@ -8,7 +8,7 @@ import { appendFile, glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
-import { styleSheet } from '#functions/emails/theme.ts';
+import { styleSheet } from '#functions/email/templates/theme.ts';
 
 /** Where Razorpay's checkout comes from; the local stand-in has an address of its own. */
 const RAZORPAY = [

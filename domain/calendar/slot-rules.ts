@@ -1,6 +1,6 @@
 /**
  * What must be true of a slot before a call can take it. A rule has the same name here, for the
- * calendar that people see, and in functions/services/holds/slot-conditions.ts, for the statement
+ * calendar that people see, and in functions/availability/slot-conditions.ts, for the statement
  * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
  */
 import type { BookingRules } from '#domain/settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Sessions } from '../services/sessions/sessions.ts';
-import type { Viewer } from '../services/sessions/viewer.ts';
+import type { Sessions } from '../identity/sessions/sessions.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
 
 export interface HonoEnv {
   /** Read by `readConfig` alone. */

@@ -4,7 +4,7 @@ import type { NamedFile } from '#domain/documents/input.ts';
 import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { SentFile } from '../services/documents/upload.ts';
+import type { SentFile } from '../documents/upload.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {

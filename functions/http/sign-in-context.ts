@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { rememberDevice } from '../services/sessions/known-device.ts';
-import type { SignInContext } from '../services/sessions/sign-in-context.ts';
+import { rememberDevice } from '../identity/sessions/known-device.ts';
+import type { SignInContext } from '../identity/sessions/sign-in-context.ts';
 import { newToken } from '../tokens.ts';
 import { deviceName } from './device.ts';
 import { deviceOf, setDevice } from './device-cookie.ts';

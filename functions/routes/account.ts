@@ -9,13 +9,13 @@ import { deviceOf } from '../http/device-cookie.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { changeEmail } from '../services/accounts/change-email.ts';
-import { deleteAccount } from '../services/accounts/delete-account.ts';
-import { exportData } from '../services/accounts/export-data.ts';
-import { rename } from '../services/accounts/rename.ts';
-import { showAccount } from '../services/accounts/show-account.ts';
-import { changePassword } from '../services/passwords/change-password.ts';
-import { signOutDevice, signOutEverywhere } from '../services/sessions/sign-out.ts';
+import { changeEmail } from '../identity/accounts/change-email.ts';
+import { rename } from '../identity/accounts/rename.ts';
+import { changePassword } from '../identity/passwords/change-password.ts';
+import { signOutDevice, signOutEverywhere } from '../identity/sessions/sign-out.ts';
+import { deleteAccount } from '../privacy/delete-account.ts';
+import { exportData } from '../privacy/export-data.ts';
+import { showAccount } from '../views/accounts/show-account.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showAccount(c.var.context, c.var.viewer)))

@@ -11,12 +11,12 @@ import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { logIn } from '../services/accounts/log-in.ts';
-import { sendVerification } from '../services/accounts/send-verification.ts';
-import { signUp } from '../services/accounts/sign-up.ts';
-import { verifyEmail } from '../services/accounts/verify-email.ts';
-import { forgotPassword } from '../services/passwords/forgot-password.ts';
-import { resetPassword } from '../services/passwords/reset-password.ts';
+import { logIn } from '../identity/accounts/log-in.ts';
+import { sendVerification } from '../identity/accounts/send-verification.ts';
+import { signUp } from '../identity/accounts/sign-up.ts';
+import { verifyEmail } from '../identity/accounts/verify-email.ts';
+import { forgotPassword } from '../identity/passwords/forgot-password.ts';
+import { resetPassword } from '../identity/passwords/reset-password.ts';
 
 export const auth = new Hono<HonoEnv>()
   .post('/signup', valid('json', signupInput), async (c) => {

@@ -5,9 +5,9 @@ import { availabilityQuery } from '#domain/booking/hold-input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { mentorIds, showAvailability } from '../availability/calendar/availability.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
-import { mentorIds, showAvailability } from '../services/calendar/availability.ts';
 
 const CACHE = 'availability';
 const MAX_AGE = 's-maxage=60';

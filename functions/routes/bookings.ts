@@ -3,22 +3,22 @@ import { cancelQuery, moveInput } from '#domain/booking/change-input.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
 import { checkoutReply } from '#domain/money/checkout.ts';
 import * as z from '#domain/zod.ts';
+import { bookSession } from '../booking/book-session.ts';
+import { confirmBooking } from '../booking/confirm.ts';
+import { holdSlot } from '../booking/hold.ts';
+import { showInvitation } from '../booking/invitation.ts';
+import { saveDetails } from '../booking/save-details.ts';
+import { showBooking } from '../booking/show.ts';
+import { toView } from '../booking/view.ts';
+import { cancelBooking } from '../calls/cancel.ts';
+import { moveBooking } from '../calls/move.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
-import { cancelBooking } from '../services/bookings/cancel.ts';
-import { confirmBooking } from '../services/bookings/confirm.ts';
-import { showInvitation } from '../services/bookings/invitation.ts';
-import { listOwnBookings } from '../services/bookings/list.ts';
-import { moveBooking } from '../services/bookings/move.ts';
-import { saveDetails } from '../services/bookings/save-details.ts';
-import { showBooking } from '../services/bookings/show.ts';
-import { toView } from '../services/bookings/view.ts';
-import { holdSlot } from '../services/holds/hold.ts';
-import { bookSession } from '../services/passes/book.ts';
-import { showTaxReceipt } from '../services/payments/show-tax-receipt.ts';
-import { startPayment } from '../services/payments/start.ts';
-import { verifyPayment } from '../services/payments/verify.ts';
+import { showTaxReceipt } from '../payments/show-tax-receipt.ts';
+import { startPayment } from '../payments/start.ts';
+import { verifyPayment } from '../payments/verify.ts';
+import { listOwnBookings } from '../views/bookings/list.ts';
 
 export const bookings = new Hono<HonoEnv>()
   .post('/', valid('json', holdInput), async (c) => {

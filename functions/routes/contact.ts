@@ -3,7 +3,7 @@ import { contactInput } from '#domain/contact.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
-import { sendMessage } from '../services/contact/send-message.ts';
+import { sendMessage } from '../site/contact/send-message.ts';
 
 export const contact = new Hono<HonoEnv>().post('/', valid('json', contactInput), async (c) => {
   await sendMessage(c.var.context, networkOf(c), c.req.valid('json'));

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { savedAs } from '#domain/documents/file-name.ts';
 import { commentInput, downloadQuery } from '#domain/documents/input.ts';
+import { comment } from '../documents/comment.ts';
+import { deleteDocument } from '../documents/delete.ts';
+import { download } from '../documents/download.ts';
+import { listOwnDocuments } from '../documents/list.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
-import { comment } from '../services/documents/comment.ts';
-import { deleteDocument } from '../services/documents/delete.ts';
-import { download } from '../services/documents/download.ts';
-import { listOwnDocuments } from '../services/documents/list.ts';
 
 export const documents = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await listOwnDocuments(c.var.context, c.var.viewer)))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { showFeed } from '../calls/feed/show.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
-import { showFeed } from '../services/feed/show.ts';
 
 /** Calendar programs have no session: the address itself, `<token>.ics`, is the key. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {

@@ -7,7 +7,7 @@ import { logFailure } from '../http/errors.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
+import { logInWithGoogle } from '../identity/accounts/log-in-with-google.ts';
 
 /** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
 const NEXT_MAX = 250;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { samples } from '#domain/samples.ts';
+import { checkDatabase } from '../core/check-database.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { checkDatabase } from '../services/health.ts';
 
 /** A site that is open to the public is not well with made-up testimonials on it, or a made-up address. */
 export const health = new Hono<HonoEnv>().get('/', async (c) => {

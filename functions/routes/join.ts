@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { arrive } from '../calls/arrive.ts';
+import { showCall } from '../calls/show.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
-import { arrive } from '../services/calls/arrive.ts';
-import { showCall } from '../services/calls/show.ts';
 
 /** The token is the key: these answer the signed-out too, and tell no more than service and time. */
 export const join = new Hono<HonoEnv>()

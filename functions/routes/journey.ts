@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { refundAsk } from '#domain/passes/input.ts';
+import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
-import { askRefund, withdrawRefund } from '../services/passes/ask-refund.ts';
-import { extendOwn } from '../services/passes/extend.ts';
-import { showJourney } from '../services/passes/show-journey.ts';
+import { extendOwn } from '../packages/extend.ts';
+import { showJourney } from '../views/journey/show-journey.ts';
 
 export const journey = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showJourney(c.var.context, c.var.viewer)))

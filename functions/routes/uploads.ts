@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { documentQuery, versionQuery } from '#domain/documents/input.ts';
+import { addVersion, upload } from '../documents/upload.ts';
 import { sameOrigin, signedIn } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { fileOnly, readToEnd, sentFile } from '../http/sent-file.ts';
 import { valid } from '../http/validate.ts';
-import { addVersion, upload } from '../services/documents/upload.ts';
 
 const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
-import { webinarFile } from '../emails/webinar-file.ts';
+import { webinarFile } from '../email/templates/webinar-file.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
-import { confirmSignup } from '../services/webinar/confirm.ts';
-import { joinList } from '../services/webinar/join.ts';
-import { leaveList } from '../services/webinar/leave.ts';
-import { webinarStart } from '../services/webinar/start.ts';
+import { confirmSignup } from '../site/webinar/confirm.ts';
+import { joinList } from '../site/webinar/join.ts';
+import { leaveList } from '../site/webinar/leave.ts';
+import { webinarStart } from '../site/webinar/start.ts';
 
 export const webinar = new Hono<HonoEnv>()
   .get('/webinar.ics', (c) => {

@@ -1,6 +1,6 @@
 /** The clients of the desk, by API. */
-import type { listClients } from '#functions/services/clients/list.ts';
-import type { showClient } from '#functions/services/clients/show.ts';
+import type { listClients } from '#functions/views/clients/list.ts';
+import type { showClient } from '#functions/views/clients/show.ts';
 import type { Customer } from './customer.ts';
 
 export type ClientList = Awaited<ReturnType<typeof listClients>>;

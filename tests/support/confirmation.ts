@@ -1,9 +1,12 @@
 import { appointment } from '#domain/booking/booking.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { bookingConfirmed, type ConfirmedCall } from '#functions/emails/booking-confirmed.ts';
-import { callLinks } from '#functions/emails/call.ts';
-import type { Letter } from '#functions/emails/letter.ts';
+import {
+  bookingConfirmed,
+  type ConfirmedCall,
+} from '#functions/email/templates/booking-confirmed.ts';
+import { callLinks } from '#functions/email/templates/call.ts';
+import type { Letter } from '#functions/email/templates/letter.ts';
 
 const siteUrl = 'https://waymark.example';
 const startsAt = istInstant('2026-11-28', '10:30');

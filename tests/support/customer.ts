@@ -9,10 +9,10 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { addDays, istDate } from '#domain/time.ts';
-import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
-import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
-import type { BookingView } from '#functions/services/bookings/view.ts';
-import type { PaymentView } from '#functions/services/payments/list.ts';
+import type { Confirmation } from '#functions/booking/confirmation.ts';
+import type { LastAnswers } from '#functions/booking/last-answers.ts';
+import type { BookingView } from '#functions/booking/view.ts';
+import type { PaymentView } from '#functions/ledger/list.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, PASSWORD, workerNow } from './api.ts';
 

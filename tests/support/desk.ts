@@ -1,11 +1,11 @@
 /** What an admin's desk does with money and email, by API. */
 import type { IssueInput } from '#domain/money/issue-input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
-import type { listEmails } from '#functions/services/email/list.ts';
-import type { showEmail } from '#functions/services/email/show.ts';
-import type { listPayments } from '#functions/services/payments/list-for-admins.ts';
-import type { showIssues } from '#functions/services/payments/show-issues.ts';
-import type { showHealth } from '#functions/services/schedule/show-health.ts';
+import type { listEmails } from '#functions/views/email/list.ts';
+import type { showEmail } from '#functions/views/email/show.ts';
+import type { listPayments } from '#functions/views/payments/list-for-admins.ts';
+import type { showIssues } from '#functions/views/payments/show-issues.ts';
+import type { showHealth } from '#functions/views/schedule/show-health.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {

@@ -3,8 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ChallengeRequired } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';
+import { requireChallenge } from '#functions/identity/limits/challenge.ts';
 import { createChallenge } from '#functions/providers/challenge.ts';
-import { requireChallenge } from '#functions/services/limits/challenge.ts';
 import { startTurnstile } from '#local/turnstile/server.ts';
 
 const siteKey = 'site-key';

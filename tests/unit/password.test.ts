@@ -3,7 +3,7 @@ import {
   hashPassword,
   isOutdated,
   verifyPassword,
-} from '#functions/services/passwords/password.ts';
+} from '#functions/identity/passwords/password.ts';
 
 test('11.4.2 as shipped, a password is hashed by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
   const [hash = '', other = ''] = await Promise.all([

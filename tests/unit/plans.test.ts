@@ -13,7 +13,7 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
-import { findBookings, soughtBy } from '#functions/services/bookings/search.ts';
+import { findBookings, soughtBy } from '#functions/views/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';
 
 const BY_USER = 'select id from calls where user_id = ?';

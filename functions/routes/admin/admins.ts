@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { grantInput } from '#domain/account/admin-access-input.ts';
+import { grantAdmin } from '#functions/identity/admins/grant.ts';
+import { listAdmins } from '#functions/identity/admins/list.ts';
+import { revokeAdmin } from '#functions/identity/admins/revoke.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { grantAdmin } from '../../services/admins/grant.ts';
-import { listAdmins } from '../../services/admins/list.ts';
-import { revokeAdmin } from '../../services/admins/revoke.ts';
 
 export const admins = new Hono<HonoEnv>()
   .get('/', async (c) => c.json({ admins: await listAdmins(c.var.context, c.var.viewer) }))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { blockInput } from '#domain/calendar/block-input.ts';
+import { block } from '#functions/availability/calendar/block.ts';
+import { unblock } from '#functions/availability/calendar/unblock.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { block } from '../../services/calendar/block.ts';
-import { unblock } from '../../services/calendar/unblock.ts';
 
 export const blocks = new Hono<HonoEnv>()
   .post('/', valid('json', blockInput), async (c) =>

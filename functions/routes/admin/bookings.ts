@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bookingExportQuery, bookingListQuery } from '#domain/booking/list.ts';
+import { exportBookings } from '#functions/views/bookings/export.ts';
+import { listAllBookings } from '#functions/views/bookings/list.ts';
+import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { exportBookings } from '../../services/bookings/export.ts';
-import { listAllBookings } from '../../services/bookings/list.ts';
-import { showBookingRecord } from '../../services/bookings/show-record.ts';
 
 export const bookings = new Hono<HonoEnv>()
   .get('/bookings', valid('query', bookingListQuery), async (c) =>

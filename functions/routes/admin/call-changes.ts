@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { adminCancelInput, assignInput, moveInput } from '#domain/booking/change-input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
+import { cancelAsAdmin } from '#functions/calls/cancel.ts';
+import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { cancelAsAdmin } from '../../services/bookings/cancel.ts';
-import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '../../services/bookings/move.ts';
 
 export const callChanges = new Hono<HonoEnv>()
   .post('/:id/cancel', valid('json', adminCancelInput), async (c) => {

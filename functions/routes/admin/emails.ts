@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { emailPage } from '#domain/email/desk-query.ts';
+import { listEmails } from '#functions/views/email/list.ts';
+import { resendAsAdmin } from '#functions/views/email/resend-as-admin.ts';
+import { showEmail } from '#functions/views/email/show.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { listEmails } from '../../services/email/list.ts';
-import { resendAsAdmin } from '../../services/email/resend-as-admin.ts';
-import { showEmail } from '../../services/email/show.ts';
 
 export const emails = new Hono<HonoEnv>()
   .get('/', valid('query', emailPage), async (c) =>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
+import { changeMentor } from '#functions/availability/mentors/change.ts';
+import { listMentors } from '#functions/availability/mentors/list.ts';
+import { makeMentor } from '#functions/availability/mentors/make.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { changeMentor } from '../../services/mentors/change.ts';
-import { listMentors } from '../../services/mentors/list.ts';
-import { makeMentor } from '../../services/mentors/make.ts';
 
 export const mentors = new Hono<HonoEnv>()
   .get('/', async (c) => c.json({ mentors: await listMentors(c.var.context, c.var.viewer) }))

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { passExtension, refundAnswer, sessionReturn } from '#domain/passes/input.ts';
+import { approveRefund, declineRefund } from '#functions/calls/answer-refund.ts';
+import { extendAsAdmin } from '#functions/packages/extend.ts';
+import { giveBack } from '#functions/packages/give-back.ts';
+import { listRefundRequests } from '#functions/packages/list-refunds.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { approveRefund, declineRefund } from '../../services/passes/answer-refund.ts';
-import { extendAsAdmin } from '../../services/passes/extend.ts';
-import { giveBack } from '../../services/passes/give-back.ts';
-import { listRefundRequests } from '../../services/passes/list-refunds.ts';
 
 export const passes = new Hono<HonoEnv>()
   .get('/refunds', async (c) => c.json(await listRefundRequests(c.var.context, c.var.viewer)))

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { paymentPage } from '#domain/money/payment-page.ts';
 import { refundInput } from '#domain/money/refund-input.ts';
+import { orderRefund } from '#functions/calls/order-refund.ts';
+import { listPayments } from '#functions/views/payments/list-for-admins.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { listPayments } from '../../services/payments/list-for-admins.ts';
-import { orderRefund } from '../../services/payments/order-refund.ts';
 
 export const payments = new Hono<HonoEnv>()
   .get('/', valid('query', paymentPage), async (c) =>

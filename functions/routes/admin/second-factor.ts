@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
 import { codeInput } from '#domain/account/admin-access-input.ts';
+import { beginSecondFactor } from '#functions/identity/second-factor/begin.ts';
+import { confirmSecondFactor } from '#functions/identity/second-factor/confirm.ts';
+import { giveCode } from '#functions/identity/second-factor/give-code.ts';
+import { showSecondFactor } from '#functions/identity/second-factor/show.ts';
+import { turnOffSecondFactor } from '#functions/identity/second-factor/turn-off.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { beginSecondFactor } from '../../services/second-factor/begin.ts';
-import { confirmSecondFactor } from '../../services/second-factor/confirm.ts';
-import { giveCode } from '../../services/second-factor/give-code.ts';
-import { showSecondFactor } from '../../services/second-factor/show.ts';
-import { turnOffSecondFactor } from '../../services/second-factor/turn-off.ts';
 
 export const secondFactor = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showSecondFactor(c.var.context, c.var.viewer)))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { settingsChange } from '#domain/settings/input.ts';
+import { saveSettings } from '#functions/availability/settings/save.ts';
+import { showSettings } from '#functions/availability/settings/show.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { saveSettings } from '../../services/settings/save.ts';
-import { showSettings } from '../../services/settings/show.ts';
 
 export const settings = new Hono<HonoEnv>()
   .get('/', async (c) => c.json({ settings: await showSettings(c.var.context, c.var.viewer) }))

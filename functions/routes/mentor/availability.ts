@@ -4,12 +4,12 @@ import {
   mentorQuery,
   timeOffInput,
 } from '#domain/mentors/availability-input.ts';
+import { endTimeOff } from '#functions/availability/mentors/end-time-off.ts';
+import { saveAvailability } from '#functions/availability/mentors/save-availability.ts';
+import { showAvailability } from '#functions/availability/mentors/show-availability.ts';
+import { takeTimeOff } from '#functions/availability/mentors/take-time-off.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { endTimeOff } from '../../services/mentors/end-time-off.ts';
-import { saveAvailability } from '../../services/mentors/save-availability.ts';
-import { showAvailability } from '../../services/mentors/show-availability.ts';
-import { takeTimeOff } from '../../services/mentors/take-time-off.ts';
 
 export const availability = new Hono<HonoEnv>()
   .get('/', valid('query', mentorQuery), async (c) =>

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { noteInput, outcomeInput } from '#domain/booking/agenda-input.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
+import { setNote } from '#functions/calls/set-note.ts';
+import { setOutcome } from '#functions/calls/set-outcome.ts';
+import { savePlan } from '#functions/documents/plans/save.ts';
+import { sendPlan } from '#functions/documents/plans/send.ts';
+import { showPlan } from '#functions/documents/plans/show.ts';
+import { showDocumentsForCall } from '#functions/documents/show-for-call.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { setNote } from '../../services/calls/set-note.ts';
-import { setOutcome } from '../../services/calls/set-outcome.ts';
-import { showDocumentsForCall } from '../../services/documents/show-for-call.ts';
-import { savePlan } from '../../services/plans/save.ts';
-import { sendPlan } from '../../services/plans/send.ts';
-import { showPlan } from '../../services/plans/show.ts';
 
 export const calls = new Hono<HonoEnv>()
   .get('/:id/documents', async (c) =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { clientListQuery } from '#domain/clients/list-query.ts';
+import { listClients } from '#functions/views/clients/list.ts';
+import { showClient } from '#functions/views/clients/show.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { listClients } from '../../services/clients/list.ts';
-import { showClient } from '../../services/clients/show.ts';
 
 export const clients = new Hono<HonoEnv>()
   .get('/', valid('query', clientListQuery), async (c) =>

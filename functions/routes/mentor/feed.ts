@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { makeFeed } from '#functions/calls/feed/make.ts';
+import { revokeFeed } from '#functions/calls/feed/revoke.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
-import { makeFeed } from '../../services/feed/make.ts';
-import { revokeFeed } from '../../services/feed/revoke.ts';
 
 export const feed = new Hono<HonoEnv>()
   .post('/', async (c) => c.json({ address: await makeFeed(c.var.context, c.var.viewer) }, 201))

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
 import * as z from '#domain/zod.ts';
+import { beginConnecting } from '#functions/availability/google-calendar/begin.ts';
+import { connectCalendar } from '#functions/availability/google-calendar/connect.ts';
+import { disconnectCalendar } from '#functions/availability/google-calendar/disconnect.ts';
+import { loadOwnCalendar } from '#functions/availability/google-calendar/load-own.ts';
 import { attemptCookie } from '../../http/attempt-cookie.ts';
 import { logFailure } from '../../http/errors.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
-import { beginConnecting } from '../../services/google-calendar/begin.ts';
-import { connectCalendar } from '../../services/google-calendar/connect.ts';
-import { disconnectCalendar } from '../../services/google-calendar/disconnect.ts';
-import { loadOwnCalendar } from '../../services/google-calendar/load-own.ts';
 
 const attempts = attemptCookie(
   'google-calendar',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
+import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -15,7 +15,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
+import type { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';

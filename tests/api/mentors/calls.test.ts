@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, mentors } from '#db/schema/index.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
+import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock, runCron, runCronAfter, send } from '#tests/support/api.ts';

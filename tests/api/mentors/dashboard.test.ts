@@ -5,8 +5,8 @@ import { adminUsers, auditLog, bookings, mentorHours, mentors, timeOff } from '#
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
-import type { Availability } from '#functions/services/mentors/availability.ts';
+import type { Availability } from '#functions/availability/mentors/availability.ts';
+import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

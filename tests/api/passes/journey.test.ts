@@ -5,7 +5,7 @@ import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, passMessages } from '#domain/passes/messages.ts';
 import { partValues } from '#domain/passes/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import type { showAccount } from '#functions/services/accounts/show-account.ts';
+import type { showAccount } from '#functions/views/accounts/show-account.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runHousekeeping, workerNow } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';

@@ -7,7 +7,7 @@ import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { sessionsOf } from '#domain/passes/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
+import { makeMissingPasses } from '#functions/packages/make-missing.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { listIssues } from '#functions/services/payments/issues.ts';
+import { listIssues } from '#functions/views/payments/issues.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
-import { cost } from '#functions/services/passwords/password.ts';
+import { cost } from '#functions/identity/passwords/password.ts';
 import worker from '#functions/worker.ts';
 
 export interface Changes {

@@ -1,0 +1,70 @@
+import { and, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { blockedSlots } from '#db/schema/index.ts';
+import { blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { DAY_MINUTES } from '#domain/calendar/hours.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
+import { CallsAffected, refusedField } from '#domain/errors.ts';
+import { addDays } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import { withAudit } from '#functions/core/audit-entry.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { namedCalls } from './named-calls.ts';
+
+/**
+ * Keeps new calls out of some slots of a day, or out of all of it; blocked again, the reason is the
+ * new one. Calls that are there already stay; unless `evenIfTaken` the block is refused for them.
+ * Answers those that it found.
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict (CallsAffected)
+ */
+export async function block(context: Context, viewer: Viewer, input: BlockInput) {
+  const { db, now } = context;
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  if (!bookableDates(now).includes(input.date)) {
+    throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
+  }
+  const affected = affectedCalls(context, input);
+  const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
+  const times = input.times ? [...new Set(input.times)] : [null];
+  const { calls } = await runAll(db, {
+    blocks: times.map((time) => blockOne(context, user.id, { ...input, time }, isFree)),
+    calls: affected,
+  });
+  if (calls.length > 0 && !input.evenIfTaken) throw new CallsAffected(calls);
+  return calls;
+}
+
+type Block = Pick<NamedBlock, 'date' | 'time' | 'reason'>;
+
+function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: SQL) {
+  const { date, time, reason } = block;
+  const id = blockId(date, time);
+  const news = { reason, blockedBy: adminId, blockedAt: now };
+  const row = { id, date, type: time ? 'slot' : 'day', time, ...news } as const;
+  const upsert = insertIf(db, blockedSlots, row, onlyIf).onConflictDoUpdate({
+    target: blockedSlots.id,
+    set: news,
+  });
+  const action = `${row.type} blocked`;
+  return withAudit(db, upsert, { at: now, actorId: adminId, action, subject: id, detail: reason });
+}
+
+/** The calls that take some of what is to be blocked. */
+function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
+  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [
+    callInterval(date, '00:00', DAY_MINUTES),
+  ];
+  return namedCalls(db, now, (calls) =>
+    and(
+      inArray(calls.date, [addDays(date, -1), date]),
+      or(
+        ...blocked.map(({ startsAt, endsAt }) =>
+          and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
+        ),
+      ),
+    ),
+  );
+}

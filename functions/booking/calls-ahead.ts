@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, type SQLWrapper } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import { bookings, mentors, passes, passSessions, users } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { CallsAffected } from '#domain/errors.ts';
+import type { Refund } from '#domain/money/states.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import type { Context } from '../context.ts';
+import { cancelCall } from './cancel-call.ts';
+
+/** The paid calls of a package that are still ahead, by its id or by that of its payment. */
+export function callsAhead(
+  db: Database,
+  of: { passId: string } | { paymentId: string },
+  now: number,
+) {
+  const sessions = db
+    .select({ id: passSessions.bookingId })
+    .from(passes)
+    .innerJoin(passSessions, eq(passSessions.passId, passes.id))
+    .where('passId' in of ? eq(passes.id, of.passId) : eq(passes.paymentId, of.paymentId));
+  return selectAhead(db, sessions, now);
+}
+
+export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
+  return db
+    .select({ booking: bookings, mentorAddress: users.email })
+    .from(bookings)
+    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .leftJoin(users, eq(users.id, mentors.userId))
+    .where(and(inArray(bookings.id, ids), isPaid, gt(bookings.startsAt, now)));
+}
+
+export type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
+
+/** @throws DomainError conflict (CallsAffected): whether they are cancelled is to be said first */
+export function refuseForCalls(calls: CallAhead[]): never {
+  const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
+  throw new CallsAffected(inOrder.map(toNamedCall), passMessages.callsBooked);
+}
+
+function toNamedCall({ booking }: CallAhead): NamedCall {
+  const { fullName, userName, serviceType, date, time, duration, mentorName } = booking;
+  const call = { date, time, duration, mentor: mentorName, state: 'booked' } as const;
+  return { name: fullName ?? userName, service: serviceType, ...call };
+}
+
+export async function cancelCalls(
+  context: Context,
+  calls: CallAhead[],
+  actor: Actor,
+  why: { reason: string | null; session?: string; returned?: Refund[] },
+): Promise<void> {
+  const { returned = [], ...words } = why;
+  for (const call of calls) {
+    if (actor.type === 'client' && !canMove(call.booking.startsAt, context.now)) continue;
+    await cancelCall(context, { ...call, returned }, actor, { ...words, refund: false });
+  }
+}
+
+interface Decision {
+  actor: { type: 'admin'; userId: string };
+  reason: string;
+  isSure: boolean | undefined;
+}
+
+/** Before all of a package goes back. @throws DomainError conflict (CallsAffected) without a second yes */
+export async function endCalls(
+  context: Context,
+  calls: CallAhead[],
+  { actor, reason, isSure }: Decision,
+): Promise<void> {
+  if (calls.length > 0 && !isSure) refuseForCalls(calls);
+  await cancelCalls(context, calls, actor, { reason, session: passMessages.refundedWhole });
+}

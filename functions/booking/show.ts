@@ -1,0 +1,60 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type Booking, outbox } from '#db/schema/index.ts';
+import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { CURRENCY } from '#domain/money/money.ts';
+import { refundWords } from '#domain/money/states.ts';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { refundsOfCall } from '../ledger/list.ts';
+import { toConfirmation } from './confirmation.ts';
+import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
+import { lastAnswersFor } from './last-answers.ts';
+import { toHeldCall, toView } from './view.ts';
+
+/**
+ * One booking with what its pages need: the confirmation once there is one, the answers to fill into
+ * its form, and a warning if the newest attempt to send any confirmation failed.
+ * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
+ */
+export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
+  const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
+    own: ownBooking({ id }),
+    returned: refundsOfCall({ id }),
+    confirmations: newestConfirmation(db),
+    lastAnswers: lastAnswersFor(db, me, id),
+    holds: liveHold({ now }),
+  }));
+  const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
+  const booking = requireAvailable(own[0], held, now);
+  return {
+    viewer: user,
+    booking: toView(booking, now),
+    receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
+    refunds: returned.map((refund) => refundWords(refund, CURRENCY)),
+    emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
+    lastAnswers: lastAnswers[0] ?? null,
+  };
+}
+
+function newestConfirmation(db: Database) {
+  const { kind, state, lastAttemptAt, lastError } = outbox;
+  const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
+  return db
+    .select({ lastError })
+    .from(outbox)
+    .where(and(eq(kind, 'booking-confirmed'), wasTried))
+    .orderBy(desc(lastAttemptAt))
+    .limit(1);
+}
+
+function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
+  try {
+    return requireUnexpired(requireFound(own), now);
+  } catch (error) {
+    if (!held || !(error instanceof DomainError)) throw error;
+    throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));
+  }
+}

@@ -1,0 +1,40 @@
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Database, runAll } from '#db/client.ts';
+import type { Context } from '../context.ts';
+import { BATCH_ROWS, inBatches, type Job } from './job.ts';
+
+/** Rows of `from` for which `where` holds; an index must find them. */
+interface Targets {
+  from: SQLiteTable;
+  where: SQL | undefined;
+}
+
+/** The job that deletes all that `targets` names, a batch of each a transaction, in their order. */
+export function deletion(targets: (context: Context) => Targets[]): Job {
+  return {
+    run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),
+    waiting: (context) => unionOf(context.db, targets(context)),
+  };
+}
+
+/** Deletes at most a batch of each; answers how many rows went. */
+export async function deleteBatch(db: Database, targets: Targets[]): Promise<number> {
+  const { deleted } = await runAll(db, { deleted: targets.map((one) => deleteSome(db, one)) });
+  return deleted.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
+}
+
+function deleteSome(db: Database, target: Targets) {
+  return db.delete(target.from).where(inArray(rowId, found(db, target).limit(BATCH_ROWS)));
+}
+
+export function unionOf(db: Database, targets: Targets[]): SQLWrapper {
+  const selects = targets.map((target) => sql`select 1 from ${found(db, target)}`);
+  return sql`(${sql.join(selects, sql` union all `)})`;
+}
+
+const rowId = sql<number>`rowid`;
+
+function found(db: Database, { from, where }: Targets) {
+  return db.select({ rowId }).from(from).where(where);
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { bookings, planSteps, plans, users } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { planMessages } from '#domain/plans/messages.ts';
+import type { PlanContent, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
+
+/** Far more than one person gets; it bounds the size of the answer. */
+const MOST_SHOWN = 50;
+
+/** A call of the viewer's as its mentor, or of anybody's for an admin. */
+export function selectCall(db: Database, id: string, me: SQL<string>) {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me)));
+}
+
+type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
+
+/** @throws DomainError not_found */
+export function requireCall(call: FoundCall | undefined): FoundCall {
+  if (!call) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  return call;
+}
+
+/** @throws DomainError not_found, conflict before the call begins, or once it is cancelled */
+export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
+  const found = requireCall(call);
+  if (found.status === 'cancelled') throw new DomainError('conflict', planMessages.cancelled);
+  if (found.startsAt > now) throw new DomainError('conflict', planMessages.early);
+  return found;
+}
+
+/** The plan of a call, as `toSavedPlan` takes it. */
+export function planReads(db: Database, id: string) {
+  return {
+    saved: db
+      .select({ plan: plans, by: accountName })
+      .from(plans)
+      .leftJoin(users, eq(users.id, plans.updatedBy))
+      .where(eq(plans.bookingId, id)),
+    sent: stepsOf(db, eq(planSteps.bookingId, id)),
+  };
+}
+
+type FoundPlan = Results<ReturnType<typeof planReads>>;
+
+/** The plan of a call as `viewer`, of this id, sees it at the desk; null while nothing is written. */
+export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): SavedPlan | null {
+  if (!row) return null;
+  const { plan, by } = row;
+  const content: PlanContent = plan.draft ?? { summary: plan.summary, steps: sent };
+  const doneAt = new Map(sent.map((step) => [step.id, step.doneAt]));
+  return {
+    summary: content.summary,
+    steps: content.steps.map(({ id, text, dueOn }) => ({
+      // An id that the client's plan does not have is none.
+      id: id !== null && doneAt.has(id) ? id : null,
+      ...{ text, dueOn, doneAt: doneAt.get(id ?? '') ?? null },
+    })),
+    revision: plan.revision,
+    sentAt: plan.sentAt,
+    isDraft: plan.draft !== null,
+    savedAt: plan.updatedAt,
+    savedBy: by,
+    isSavedByViewer: plan.updatedBy === viewer,
+  };
+}
+
+/** The plans that were sent to a client, newest first, of calls before `before`, as `toSentPlans` takes them. */
+export function sentReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
+  const isTheirs = and(eq(plans.userId, userId), gt(plans.sentAt, 0));
+  const { serviceType, startsAt, mentorId, mentorName } = bookings;
+  const ids = db.select({ id: plans.bookingId }).from(plans).where(isTheirs);
+  return {
+    plans: db
+      .select({ plan: plans, serviceType, startsAt, mentorId, mentorName })
+      .from(plans)
+      .innerJoin(bookings, eq(bookings.id, plans.bookingId))
+      .where(and(isTheirs, before && lt(startsAt, before)))
+      .orderBy(desc(plans.sentAt))
+      .limit(MOST_SHOWN),
+    steps: stepsOf(db, inArray(planSteps.bookingId, ids)),
+  };
+}
+
+export function toSentPlans(found: Results<ReturnType<typeof sentReads>>): SentPlan[] {
+  const steps = Map.groupBy(found.steps, ({ bookingId }) => bookingId);
+  return found.plans.map(({ plan, serviceType, startsAt, ...taken }) => ({
+    id: plan.bookingId,
+    serviceType,
+    startsAt,
+    mentor: mentorOf(taken),
+    summary: plan.summary,
+    sentAt: plan.sentAt ?? 0,
+    steps: (steps.get(plan.bookingId) ?? []).map(({ id, text, dueOn, doneAt }) => ({
+      ...{ id, text, dueOn, doneAt },
+    })),
+  }));
+}
+
+function stepsOf(db: Database, condition: SQL) {
+  return db
+    .select()
+    .from(planSteps)
+    .where(condition)
+    .orderBy(planSteps.bookingId, planSteps.position);
+}

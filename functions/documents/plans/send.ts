@@ -1,0 +1,107 @@
+import { and, eq, exists, notInArray, type SQL } from 'drizzle-orm';
+import { type Database, guarded, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { type Booking, outbox, planReminders, planSteps, plans } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { planMessages } from '#domain/plans/messages.ts';
+import { complaintsAbout, PLAN_PAGE, type SavedPlan } from '#domain/plans/plan.ts';
+import { PlanChanged } from '#domain/plans/plan-changed.ts';
+import type { Context } from '#functions/context.ts';
+import { auditStatement } from '#functions/core/audit-entry.ts';
+import { callEmail } from '#functions/email/call-email.ts';
+import { deliver } from '#functions/email/deliver.ts';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { actionPlan } from '#functions/email/templates/plan.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { newToken } from '#functions/tokens.ts';
+import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
+import { dateReminder } from './next-reminder.ts';
+import { mayPlan } from './save.ts';
+
+/**
+ * Sends a call's plan to its client as it was seen: by email, and on their page. Sent again after a
+ * correction, the email says that it has changed; steps that stay keep their ticks.
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (PlanChanged; before the
+ * call begins; without a client)
+ */
+export async function sendPlan(context: Context, viewer: Viewer, id: string, revision: number) {
+  const { db, now } = context;
+  const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
+    calls: selectCall(db, id, me),
+    ...planReads(db, id),
+  }));
+  const booking = requireBegun(calls[0], now);
+  const plan = toSavedPlan(found, user.id);
+  if (!plan) throw new DomainError('invalid', planMessages.empty, { summary: planMessages.empty });
+  // Sent already: the answer was lost.
+  if (isSent(plan, revision)) return plan;
+  if (plan.revision !== revision) throw new PlanChanged(plan);
+  requireComplete(plan, booking.date);
+  const { email, statements } = await sending(context, user.id, booking, plan);
+  const sent = await runAll(db, { statements, ...planReads(db, id) });
+  const present = toSavedPlan(sent, user.id);
+  if (!present) throw new DomainError('conflict', planMessages.noClient);
+  if (!isSent(present, revision)) throw new PlanChanged(present);
+  context.background(deliver(context, email));
+  return present;
+}
+
+function isSent({ isDraft, revision: present }: SavedPlan, revision: number): boolean {
+  return !isDraft && present === revision + 1;
+}
+
+/** @throws DomainError invalid, with what is missing at each field */
+function requireComplete(plan: SavedPlan, callDate: string): void {
+  const complaints = complaintsAbout(plan, callDate);
+  const [first] = Object.values(complaints);
+  if (first) throw new DomainError('invalid', first, complaints);
+}
+
+async function sending(context: Context, by: string, booking: Booking, plan: SavedPlan) {
+  const { config, db, now } = context;
+  const { id, userId } = booking;
+  const { summary, revision } = plan;
+  const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
+  const maySend = and(exists(db.select().from(plans).where(isSeen)), mayPlan(db, id, now)) as SQL;
+  const page = new URL(PLAN_PAGE, config.SITE_URL).href;
+  const email = await callEmail(context, booking, actionPlan(booking, plan, page, now));
+  const about = { about: `${id}-${revision}`, bookingId: id, userId };
+  const row = outboxRow({ kind: 'action-plan', ...about, email }, now);
+  const news = { summary, draft: null, sentAt: now, revision: revision + 1 };
+  const action = plan.sentAt === null ? 'plan sent' : 'plan sent again';
+  const send = db
+    .update(plans)
+    .set({ ...news, updatedAt: now, updatedBy: by })
+    .where(and(isSeen, maySend));
+  const statements = guarded(send, {
+    ...writeSteps(db, id, plan, maySend),
+    email: insertIf(db, outbox, row, maySend),
+    audit: auditStatement(db, { at: now, actorId: by, action, subject: id }, maySend),
+    reminders: insertIf(
+      db,
+      planReminders,
+      { userId, token: newToken() },
+      maySend,
+    ).onConflictDoNothing(),
+    dated: dateReminder(db, now, eq(planReminders.userId, userId)),
+  });
+  return { email: row.id, statements };
+}
+
+function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
+  const rows = steps.map(({ id, text, dueOn }, position) => ({
+    ...{ id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn },
+  }));
+  const ids = rows.map(({ id }) => id);
+  const isOfPlan = eq(planSteps.bookingId, bookingId);
+  return {
+    removed: db.delete(planSteps).where(and(isOfPlan, notInArray(planSteps.id, ids), maySend)),
+    steps: rows.map(({ position, text, dueOn, ...row }) =>
+      insertIf(db, planSteps, { ...row, position, text, dueOn }, maySend).onConflictDoUpdate({
+        target: planSteps.id,
+        set: { position, text, dueOn },
+        setWhere: isOfPlan,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import { and, eq, exists, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
+import type { Context } from '#functions/context.ts';
+import { composeEmail } from '#functions/email/compose.tsx';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { changeEmail, resetPassword, verifyEmail } from '#functions/email/templates/account.ts';
+import { newToken, sha256 } from '#functions/tokens.ts';
+import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
+
+const contents = {
+  'reset-password': resetPassword,
+  'verify-email': verifyEmail,
+  'change-email': changeEmail,
+};
+
+/**
+ * What emails a link that works once, unless the address was sent too many; the first statement
+ * decides, and `isEmailed` tells the others. Links that only their account can ask for take the place
+ * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
+ */
+export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
+  const { config, db, now } = context;
+  const { id: userId, email } = to;
+  const token = newToken();
+  const id = sha256(token);
+  const expiresAt = now + links[purpose].lifetime;
+  const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
+  const message = await composeEmail(config.SITE_URL, email, content);
+  const row = outboxRow({ kind: purpose, about: id, userId, email: message }, now);
+  const link = { id, purpose, userId, email, createdAt: now, expiresAt };
+  const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
+  const isEmailed = exists(db.select().from(linkEmails).where(emailed));
+  const earlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose));
+  return {
+    outboxId: row.id,
+    isEmailed,
+    statements: {
+      noted: countLinkEmail(context, purpose, to, id),
+      earlier:
+        purpose === 'reset-password'
+          ? keepNewest(context, userId, expiresAt, isEmailed)
+          : db
+              .update(authTokens)
+              .set({ spentAt: now })
+              .where(and(earlier, isUnspent, isEmailed)),
+      link: insertIf(db, authTokens, link, isEmailed),
+      email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
+    },
+  };
+}
+
+const isUnspent = isNull(authTokens.spentAt);
+
+/** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
+function keepNewest({ db }: Context, userId: string, expiresAt: number, isEmailed: SQL) {
+  const isReset = eq(authTokens.purpose, 'reset-password');
+  const resets = and(eq(authTokens.userId, userId), isReset, isUnspent);
+  const newest = sql`${authTokens.id} = (
+    select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
+  )`;
+  return db
+    .update(authTokens)
+    .set({ expiresAt })
+    .where(and(newest, sql`not ${isEmailed}`));
+}
+
+export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
+  return and(
+    eq(authTokens.id, sha256(token)),
+    inArray(authTokens.purpose, purposes),
+    gt(authTokens.expiresAt, now),
+    isUnspent,
+  );
+}
+
+export function isUnknownLink(db: Database, token: string): SQL {
+  return notExists(
+    db
+      .select()
+      .from(authTokens)
+      .where(eq(authTokens.id, sha256(token))),
+  );
+}
+
+export function linkExpired(): DomainError {
+  return new DomainError('expired', accountMessages.linkExpired);
+}

@@ -1,0 +1,87 @@
+import type { SQL } from 'drizzle-orm';
+import type { Results, Statements } from '#db/client.ts';
+import {
+  type ChallengedLimit,
+  challengedLimits,
+  type LimitName,
+  limits,
+  WIDER_NETWORK,
+} from '#domain/account/limits.ts';
+import { widerNetwork } from '#domain/account/network.ts';
+import type { Context } from '#functions/context.ts';
+import { challengeRequired, passesChallenge } from './challenge.ts';
+import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
+
+export interface Sender {
+  network: string;
+  turnstileToken: string | undefined;
+}
+
+/**
+ * Counts an attempt of a network, where `onlyIf` holds, and runs `reads` in the same round trip.
+ * @throws DomainError rate_limited
+ */
+export async function attempt<const R extends Statements>(
+  context: Context,
+  name: LimitName,
+  network: string,
+  reads: R,
+  onlyIf?: SQL,
+): Promise<Results<R>> {
+  const { counted, rows } = await countAndRead(
+    context,
+    networkCounts(name, network, onlyIf),
+    reads,
+  );
+  for (const count of Object.values(counted)) checkAttempt(context, count);
+  return rows as Results<R>;
+}
+
+/**
+ * Like `attempt`; a network beyond its free attempts goes on with a passed challenge each time.
+ * @throws ChallengeRequired, DomainError rate_limited beyond what challenges allow
+ */
+export async function attemptOrChallenge<const R extends Statements>(
+  context: Context,
+  name: ChallengedLimit,
+  sender: Sender,
+  reads: R,
+): Promise<Results<R>> {
+  const gate = await openGate(context, name, sender);
+  const { counted, rows } = await countAndRead(context, gate.counts, reads);
+  gate.check(counted);
+  return rows as Results<R>;
+}
+
+/**
+ * What counts a sender's attempt, where `onlyIf` holds, and judges what was counted. A token is
+ * verified first, so that the attempt is counted as what it is.
+ */
+export async function openGate(
+  context: Context,
+  name: ChallengedLimit,
+  sender: Sender,
+  onlyIf?: SQL,
+) {
+  const { action, passed } = challengedLimits[name];
+  const answer = { action, token: sender.turnstileToken, network: sender.network };
+  const hasPassed = await passesChallenge(context, answer);
+  return {
+    counts: networkCounts(hasPassed ? passed : name, sender.network, onlyIf),
+    check: (counted: Record<string, Counted>) => {
+      const all = Object.values(counted);
+      const isRefused = all.some(([row]) => row?.refused);
+      if (isRefused && !hasPassed) throw challengeRequired(context, answer);
+      for (const count of all) checkAttempt(context, count);
+    },
+  };
+}
+
+/** An IPv6 network counts for itself and, if that lets it pass, for the whole /48 around it. */
+function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
+  const wider = widerNetwork(network);
+  const own = countOf(name, network, onlyIf);
+  if (!wider) return { own };
+  const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK };
+  return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
+}

@@ -1,0 +1,135 @@
+import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Builder, runAll, type Statements } from '#db/client.ts';
+import { doublingWait } from '#db/doubling.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
+import { tooManyAttempts } from '#domain/account/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { DAY } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import { deletion } from '#functions/core/deletion.ts';
+import { me } from '../sessions/session-rows.ts';
+
+const SECOND = 1000;
+
+export type Counted = (typeof rateLimits.$inferSelect)[];
+type Whose = string | SQL<string>;
+
+interface Count {
+  key: SQL;
+  limit: Limit;
+}
+
+export type Counts = Record<string, Count>;
+
+/** An attempt of `whose`, which counts only where `onlyIf` holds. */
+export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
+  const key = sql`${`${name}:`} || ${whose}`;
+  return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
+}
+
+/** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
+export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
+  return countIf(db, countOf(name, whose), sql`true`, now);
+}
+
+/** Makes the statement that counts an attempt of whoever is signed in, for `viewer.load`. */
+export function countOfViewer(name: LimitName) {
+  return prepared((given: Given<'now'>) =>
+    countIf(build, countOf(name, me), sql`true`, given('now')),
+  );
+}
+
+/**
+ * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
+ * those after it do not count it: who is refused must not use up what belongs to somebody else.
+ */
+export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
+  const before: SQL[] = [];
+  const statements = Object.entries(counts).map(([name, count]) => {
+    const isReached = before.length > 0 ? noneRefused([...before]) : sql`true`;
+    before.push(count.key);
+    return [name, countIf(db, count, isReached, now)];
+  });
+  return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
+}
+
+function noneRefused(keys: SQL[]): SQL {
+  return sql`not exists (
+    select 1 from ${rateLimits}
+    where ${rateLimits.key} in (${sql.join(keys, sql`, `)}) and ${rateLimits.refused} > 0
+  )`;
+}
+
+/** One statement, so that parallel requests cannot slip through. */
+function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number | Placeholder) {
+  const { attempts, window, firstWait } = limit;
+  const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
+  const freeAgainAt = firstWait
+    ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${attempts}`, window)}`
+    : sql`resets_at`;
+  const counted = sql`
+    select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,
+      coalesce(blocked_until, 0) > ${now} as blocked
+    from (select ${key} as key) as wanted
+    left join ${rateLimits} on ${rateLimits.key} = wanted.key and ${rateLimits.resetsAt} > ${now}
+    where wanted.key is not null and ${condition}`;
+  return db
+    .insert(rateLimits)
+    .select(sql`
+      select key, counted - blocked, case when blocked then refused + 1 else 0 end,
+        case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
+        resets_at
+      from (${counted}) where true`)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`excluded.attempts`,
+        refused: sql`excluded.refused`,
+        blockedUntil: sql`excluded.blocked_until`,
+        resetsAt: sql`excluded.resets_at`,
+      },
+    })
+    .returning();
+}
+
+/**
+ * @param instead What else the person can do than wait.
+ * @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away
+ */
+export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
+  if (!row?.refused) return;
+  const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
+  // Of requests that come together, one may be counted by a later clock than another is answered by.
+  const wait = Math.min(row.blockedUntil - now, limits[name].window);
+  const seconds = Math.max(1, Math.ceil(wait / SECOND));
+  const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
+  throw new DomainError('rate_limited', message, undefined, seconds);
+}
+
+/** Counts an attempt in turn and runs `reads` in the same round trip; both answer by name. */
+export function countAndRead<C extends Counts, const R extends Statements>(
+  context: Context,
+  counts: C,
+  reads: R,
+) {
+  return runAll(context.db, { counted: countInTurn(context, counts), rows: reads });
+}
+
+/** Forgets what was counted, if `onlyIf` holds; for the write that proves who is asking. */
+export function forgetAttempts({ db }: Context, name: LimitName, whose: string, onlyIf?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
+}
+
+/** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */
+export function takeBackAttempt({ db }: Context, name: LimitName, whose: string) {
+  return db
+    .update(rateLimits)
+    .set({ attempts: sql`max(${rateLimits.attempts} - 1, 0)`, refused: 0, blockedUntil: 0 })
+    .where(eq(rateLimits.key, `${name}:${whose}`));
+}
+
+export const deleteSpentLimits = deletion(({ now }) => [
+  { from: rateLimits, where: lte(rateLimits.resetsAt, now) },
+]);

@@ -1,0 +1,103 @@
+/**
+ * The only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the database only its
+ * SHA-256. A session lasts seven days, renewed by a visit in their second half, and thirty in any
+ * case; an admin's is shorter (session-rows.ts).
+ */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { type Database, runAll, type Statements } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { sessions } from '#db/schema/index.ts';
+import { signInFirst } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
+import { type OurCookie, ourCookie } from '#functions/cookies.ts';
+import type { Config } from '#functions/env.ts';
+import { sha256 } from '#functions/tokens.ts';
+import { findSession, isOver, ofSession } from './session-rows.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+/** The other columns of a session, and how one is begun. */
+type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia;
+    DatabaseSessionAttributes: Attributes;
+    DatabaseUserAttributes: Record<never, never>;
+  }
+}
+
+const IDLE = new TimeSpan(7, 'd');
+
+export type Site = Pick<Context, 'db'> & {
+  config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
+};
+
+export function sessionCookie(config: Site['config']): OurCookie {
+  return ourCookie(config, 'session');
+}
+
+export interface SessionOptions {
+  signedInWith: SessionRow['signedInWith'];
+  /** The session that the browser had before, which ends. */
+  replacing?: string | undefined;
+  extraStatements?: Statements;
+  onlyIf?: SQL;
+}
+
+/** Lucia over our database, once a request. */
+export function createLucia({ db, config }: Site): Lucia {
+  const { name, options } = sessionCookie(config);
+  return new Lucia(databaseAdapter(db), {
+    sessionExpiresIn: IDLE,
+    sessionCookie: { name, attributes: { secure: options.secure } },
+  });
+}
+
+export function renewedEnd(expiresAt: number, now: number): number {
+  return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
+}
+
+/** Lucia knows a session by its token, the database by the token's SHA-256. */
+function databaseAdapter(db: Database): Adapter {
+  const isOf = (token: string) => eq(sessions.id, sha256(token));
+  return {
+    getSessionAndUser: async (token) => {
+      const [found] = (await runAll(db, { rows: findSession({}) }, ofSession(token))).rows;
+      if (!found) return [null, null];
+      const session = toLucia(token, found.session);
+      return [session, { id: session.userId, attributes: {} }];
+    },
+    getUserSessions: async (userId) => {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => toLucia(row.id, row));
+    },
+    setSession: async ({ id, userId, expiresAt, attributes }) => {
+      const { replacing = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
+      const row = { ...columns, id: sha256(id), userId, expiresAt: expiresAt.getTime() };
+      const { begun } = await runAll(db, {
+        extraStatements,
+        ended: db.delete(sessions).where(isOf(replacing)),
+        begun: insertIf(db, sessions, row, onlyIf),
+      });
+      if (!begun.rowsAffected) throw signInFirst();
+    },
+    updateSessionExpiration: async (token, expiresAt) => {
+      await db.update(sessions).set({ expiresAt: expiresAt.getTime() }).where(isOf(token));
+    },
+    deleteSession: async (token) => {
+      await db.delete(sessions).where(isOf(token));
+    },
+    deleteUserSessions: async (userId) => {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    deleteExpiredSessions: async () => {
+      await db.delete(sessions).where(isOver(Date.now()));
+    },
+  };
+}
+
+function toLucia(id: string, row: SessionRow): DatabaseSession {
+  const { userId, expiresAt, ...attributes } = row;
+  return { id, userId, expiresAt: new Date(expiresAt), attributes };
+}

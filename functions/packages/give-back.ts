@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { bookings, passSessions } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import { sessionTitle } from '#domain/passes/sessions.ts';
+import { canGiveBack } from '#domain/passes/states.ts';
+import type { Context } from '../context.ts';
+import { withAudit } from '../core/audit-entry.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { readSessions, stateOf } from './read.ts';
+
+/**
+ * The desk gives a session back that was used up, as after a late cancellation or a missed call.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict when it is not used up
+ */
+export async function giveBack(
+  { db, now }: Context,
+  viewer: Viewer,
+  id: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: readSessions(db, eq(passSessions.id, id)),
+  }));
+  const [row] = found;
+  if (!row) throw new DomainError('not_found', passMessages.sessionNotFound);
+  const { state } = stateOf(row, now);
+  const bookingId = row.booking?.id;
+  if (!bookingId || !canGiveBack({ state, booking: row.booking })) {
+    throw new DomainError('conflict', passMessages.notReturnable);
+  }
+  const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
+  const over = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isOver));
+  const change = db
+    .update(passSessions)
+    .set({ bookingId: null })
+    .where(and(eq(passSessions.id, id), inArray(passSessions.bookingId, over)));
+  const entry = { at: now, actorId: user.id, action: 'session given back', subject: bookingId };
+  const detail = `${sessionTitle(row.session.service)}: ${reason}`;
+  const { given } = await runAll(db, { given: withAudit(db, change, { ...entry, detail }) });
+  if (!given.change.rowsAffected) throw new DomainError('conflict', passMessages.notReturnable);
+}

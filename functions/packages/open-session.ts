@@ -1,0 +1,35 @@
+/** The session of a package that a call is booked with. */
+import { and, eq } from 'drizzle-orm';
+import { build, type Given, prepared } from '#db/prepared.ts';
+import { passes, passSessions } from '#db/schema/index.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import { notOpen, passMessages } from '#domain/passes/messages.ts';
+import { istInstant } from '#domain/time.ts';
+import { me } from '../identity/sessions/session-rows.ts';
+import { readSessions, type SessionRow, stateOf } from './read.ts';
+
+export const ownSession = prepared((given: Given<'sessionId'>) =>
+  readSessions(build, and(eq(passSessions.id, given('sessionId')), eq(passes.userId, me))),
+);
+
+/**
+ * That a session can be booked, with the call that is asked for.
+ * @throws DomainError not_found, conflict when it is not open, invalid for another call or too late
+ */
+export function requireOpen(
+  found: SessionRow | undefined,
+  { service, date, time }: Pick<HoldInput, 'service' | 'date' | 'time'>,
+  now: number,
+): void {
+  if (!found) throw new DomainError('not_found', passMessages.sessionNotFound);
+  const { state } = stateOf(found, now);
+  if (state !== 'open') throw new DomainError('conflict', notOpen[state]);
+  if (found.request?.state === 'asked') throw new DomainError('conflict', passMessages.refundAsked);
+  if (service !== found.session.service) {
+    throw refusedField('invalid', 'service', passMessages.sessionNotFound);
+  }
+  if (istInstant(date, time) >= found.pass.endsAt) {
+    throw refusedField('invalid', 'time', passMessages.endsBefore);
+  }
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { type Booking, bookings, orders } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import { CURRENCY, toPaise } from '#domain/money/money.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
+import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
+import type { Context } from '../context.ts';
+import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { ProviderError } from '../providers/failure.ts';
+
+const countStart = countOfViewer('pay');
+
+/**
+ * What Checkout needs to take the payment of a held booking. A booking has one order, made once.
+ * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable,
+ * rate_limited
+ */
+export async function startPayment(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<CheckoutRequest> {
+  const { db, payments, now } = context;
+  const { counted, own, ordered } = await viewer.load(() => ({
+    counted: countStart({ now }),
+    own: ownBooking({ id }),
+    ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
+  }));
+  checkAttempt(context, counted);
+  const booking = requireUnexpired(requireFound(own[0]), now);
+  assertPayable(booking);
+  const order = ordered[0] ?? (await createOrder(context, booking));
+  return {
+    orderId: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    ...payments.checkout,
+    prefill: {
+      name: booking.fullName ?? booking.userName,
+      email: booking.emailId ?? booking.userEmail,
+      contact: booking.phoneNumber ?? '',
+    },
+    description: `${booking.serviceType} on ${displayDate(booking.startsAt)} at ${displayTime(booking.startsAt)} IST`,
+  };
+}
+
+function assertPayable(booking: Booking): void {
+  if (booking.sessionId) throw new DomainError('conflict', passMessages.paidWithPackage);
+  if (booking.status !== 'pending') {
+    throw new DomainError('conflict', 'This booking is already paid for.');
+  }
+  if (!booking.detailsCompleted) {
+    throw new DomainError('conflict', 'Please save your details before you pay.');
+  }
+}
+
+/**
+ * Two clicks may both reach the provider: the order that is stored first is the booking's. None is
+ * stored for a booking that was let go meanwhile, so nobody can be led to pay for it.
+ */
+async function createOrder({ db, payments, now }: Context, booking: Booking) {
+  const { id: bookingId, userId } = booking;
+  const price = { amount: toPaise(booking.price), currency: CURRENCY };
+  const wanted = { ...price, orderReference: bookingId };
+  const id = await payments.createOrder(wanted).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
+  });
+  const order = { id, bookingId, ...price, userId, createdAt: now };
+  const held = sql`exists (
+    select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
+  )`;
+  const { stored } = await runAll(db, {
+    order: insertIf(db, orders, order, held).onConflictDoNothing(),
+    stored: db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+  });
+  if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
+  return stored[0];
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { jobRuns } from '#db/schema/index.ts';
+import { type Backlog, isBacklogGrowing, MOST_COUNTED, nextBacklog } from '#domain/backlog.ts';
+import type { JobName, Rhythm } from '#domain/schedule.ts';
+import type { Context } from '../context.ts';
+import { log } from '../log.ts';
+import { jobVerbs } from './jobs.ts';
+import { releaseLease } from './lease.ts';
+import type { Ran } from './run.ts';
+
+interface Lease {
+  rhythm: Rhythm;
+  holder: string;
+}
+
+/** Counts what each job has left, keeps and logs how it fared, and gives the lease back. */
+export async function recordRuns(
+  context: Context,
+  { rhythm, holder }: Lease,
+  ran: Ran[],
+  lastRuns: Map<JobName, Backlog>,
+): Promise<void> {
+  const { db } = context;
+  const now = Date.now();
+  const counts = await countBacklogs(context, ran);
+  const rows = ran.map((run) => {
+    const before = lastRuns.get(run.job);
+    const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
+    return { ...run, ...nextBacklog(before, waiting, now) };
+  });
+  await runAll(db, {
+    runs: rows.map((row) =>
+      db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row }),
+    ),
+    released: releaseLease(db, rhythm, holder),
+  });
+  logRuns(rhythm, rows, now);
+}
+
+type Row = Ran & Backlog;
+
+function logRuns(rhythm: Rhythm, rows: Row[], now: number): void {
+  const figures = rows.map(({ job, rows, took, waiting }) => [job, { rows, ms: took, waiting }]);
+  const ms = rows.reduce((sum, { took }) => sum + took, 0);
+  log('schedule_ran', { rhythm, ms, jobs: Object.fromEntries(figures) });
+  const growing = rows.filter((row) => isBacklogGrowing(row, rhythm, now));
+  if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
+}
+
+/**
+ * All in one round trip; none reads more than `MOST_COUNTED` rows of its index. Those of jobs that have
+ * failed are left out: what stopped them may stop the count, and with it that of all others.
+ */
+async function countBacklogs(
+  context: Context,
+  ran: Ran[],
+): Promise<Partial<Record<JobName, number>>> {
+  const { db } = context;
+  const counts = ran.flatMap(({ job, cursor, error }) => {
+    const waiting = error ? undefined : jobVerbs[job].waiting?.(context, cursor);
+    if (!waiting) return [];
+    const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
+    return [[job, db.select({ waiting: sql<number>`count(*)` }).from(found)] as const];
+  });
+  const counted = await runAll(db, Object.fromEntries(counts));
+  return Object.fromEntries(
+    Object.entries(counted).map(([job, [row]]) => [job, row?.waiting ?? 0]),
+  );
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { adminSettings } from '#db/schema/index.ts';
+import type { ContactInput } from '#domain/contact.ts';
+import { contactMessages } from '#domain/contact.ts';
+import { DomainError } from '#domain/errors.ts';
+import { defaultSettings } from '#domain/settings/settings.ts';
+import type { Context } from '#functions/context.ts';
+import { attemptOrChallenge } from '#functions/identity/limits/network-limit.ts';
+import { log } from '#functions/log.ts';
+import { ProviderError } from '#functions/providers/failure.ts';
+import { contactEmail } from './email.tsx';
+
+/**
+ * Emails a visitor's message to us; it is kept nowhere, so an email that cannot be sent is refused.
+ * The email's key is made from its content: a second click, or a retry after a lost reply, sends
+ * nothing again.
+ * @throws ChallengeRequired, DomainError rate_limited, unavailable
+ */
+export async function sendMessage(context: Context, network: string, input: ContactInput) {
+  const { website, turnstileToken, ...message } = input;
+  if (website) return;
+  const sender = { network, turnstileToken };
+  const { settings } = await attemptOrChallenge(context, 'contact', sender, {
+    settings: context.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
+  });
+  const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;
+  const { email, key } = await contactEmail(message, supportAddress, context.config.SITE_URL);
+  try {
+    await context.emailSender.send(email, key);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log('contact_mail_failed', { outcome: error.outcome });
+    throw new DomainError('unavailable', contactMessages.contactFailed);
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, exists, isNull } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { outbox, webinarSignups } from '#db/schema/index.ts';
+import { mailboxOf } from '#domain/account/limits.ts';
+import { istDate } from '#domain/time.ts';
+import { leaveHeaders, listUrl, UNCONFIRMED_FOR, type WebinarInput } from '#domain/webinar.ts';
+import type { Context } from '#functions/context.ts';
+import { composeEmail } from '#functions/email/compose.tsx';
+import { deliver } from '#functions/email/deliver.ts';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { confirmSignup } from '#functions/email/templates/webinar.ts';
+import { openGate } from '#functions/identity/limits/network-limit.ts';
+import { countAndRead, countOf } from '#functions/identity/limits/rate-limit.ts';
+import { newToken } from '#functions/tokens.ts';
+import { aboutPlace } from './emails.ts';
+
+/**
+ * Emails an address the link that puts it on the list, once a day at most, three times a mailbox, and
+ * unless it is on it; the answer never tells which.
+ * @throws ChallengeRequired, DomainError rate_limited
+ */
+export async function joinList(context: Context, network: string, input: WebinarInput) {
+  const { config, db, now } = context;
+  if (input.website) return;
+  const email = input.email.toLowerCase();
+  const isTheirs = eq(webinarSignups.email, email);
+  const sender = { network, turnstileToken: input.turnstileToken };
+  const gate = await openGate(context, 'webinar', sender);
+  const { counted, rows } = await countAndRead(
+    context,
+    { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) },
+    { known: db.select().from(webinarSignups).where(isTheirs) },
+  );
+  const { mailbox, ...ofNetwork } = counted;
+  gate.check(ofNetwork);
+  if (mailbox[0]?.refused) return;
+  const token = rows.known[0]?.token ?? newToken();
+  const link = listUrl(config.SITE_URL, token);
+  const message = await composeEmail(config.SITE_URL, email, confirmSignup(link));
+  const row = outboxRow(
+    {
+      kind: 'webinar-list',
+      about: aboutPlace({ email, token }, istDate(now)),
+      userId: null,
+      email: { ...message, headers: leaveHeaders(config.SITE_URL, token) },
+    },
+    now,
+  );
+  const isAsked = and(
+    isTheirs,
+    eq(webinarSignups.token, token),
+    isNull(webinarSignups.confirmedAt),
+  );
+  const mayWrite = exists(db.select().from(webinarSignups).where(isAsked));
+  await runAll(db, {
+    signup: db
+      .insert(webinarSignups)
+      .values({ email, token, createdAt: now })
+      .onConflictDoUpdate({ target: webinarSignups.email, set: { createdAt: now } }),
+    email: insertIf(
+      db,
+      outbox,
+      { ...row, expiresAt: now + UNCONFIRMED_FOR },
+      mayWrite,
+    ).onConflictDoNothing(),
+  });
+  context.background(deliver(context, row.id));
+}

@@ -1,0 +1,73 @@
+import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
+import type { Database } from '#db/client.ts';
+import {
+  adminUsers,
+  auditLog,
+  bookings,
+  mentors,
+  outbox,
+  payments,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
+import type { AuditPage } from '#domain/account/audit.ts';
+import type { Context } from '#functions/context.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { isAsked, latestEntries } from './find.ts';
+
+const PAGE = 50;
+/** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
+const LOOKED_AT = 2000;
+
+/**
+ * A page of the audit log, latest first, and all people whom it can be narrowed to. A page may hold
+ * few entries, or none, and still not be the last.
+ */
+export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
+  const size = asked.who || asked.what ? LOOKED_AT : PAGE;
+  const found = latestEntries(db, asked, size);
+  const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
+    entries: entriesWithNames(db, found).where(isAsked(asked)).orderBy(desc(found.id)).limit(PAGE),
+    looked: db.select({ count: count(), oldest: sql<number>`min(${found.id})` }).from(found),
+    actors: actorsOf(db),
+  }));
+  const [reach] = looked;
+  const oldest = entries[PAGE - 1]?.id ?? (reach?.count === size ? reach.oldest : null);
+  return { entries, next: oldest, actors };
+}
+
+/** Admins and mentors; clients and former ones have no name here. */
+function actorsOf(db: Database) {
+  const ids = unionAll(
+    db.select({ id: adminUsers.userId }).from(adminUsers),
+    db.select({ id: sql<string>`${mentors.userId}` }).from(mentors),
+  );
+  return db.select({ id: users.id, name: accountName }).from(users).where(inArray(users.id, ids));
+}
+
+/** A subject is the id of a booking, a payment, a refund, an email or an account, or names itself. */
+function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>) {
+  const owner = alias(users, 'owner');
+  const { subject } = auditLog;
+  const bookingId = sql`coalesce(${payments.bookingId}, ${outbox.bookingId}, ${subject})`;
+  return db
+    .select({
+      ...getTableColumns(auditLog),
+      actor: accountName,
+      name: sql<
+        string | null
+      >`coalesce(${clientName}, ${owner.firstName} || ' ' || ${owner.lastName})`,
+      serviceType: bookings.serviceType,
+    })
+    .from(found)
+    .innerJoin(auditLog, eq(auditLog.id, found.id))
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(refunds, eq(refunds.id, subject))
+    .leftJoin(payments, eq(payments.id, sql`coalesce(${refunds.paymentId}, ${subject})`))
+    .leftJoin(outbox, eq(outbox.id, subject))
+    .leftJoin(bookings, eq(bookings.id, bookingId))
+    .leftJoin(owner, eq(owner.id, sql`coalesce(${outbox.userId}, ${subject})`));
+}

@@ -1,0 +1,118 @@
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import { clientId, clientName } from '#db/booking-client.ts';
+import { stateOfBooking } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import {
+  arrivals,
+  auditLog,
+  bookings,
+  mentors,
+  outbox,
+  payments,
+  refunds,
+  taxReceipts,
+  users,
+} from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { placeColumns, placeOf } from '#functions/calls/place.ts';
+import { selectNote } from '#functions/calls/set-note.ts';
+import type { Context } from '#functions/context.ts';
+import { filesOf } from '#functions/documents/find.ts';
+import { planStateOf, selectPlanStates } from '#functions/documents/plans/states.ts';
+import { outboxIdFor } from '#functions/email/outbox-row.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { selectEmails } from '../email/find.ts';
+
+/**
+ * Everything about one booking, for admins: its details, place, money, emails, arrivals, note and history.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
+  const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
+    // Joined, so that what is counted beside it knows whose column is meant.
+    found: db
+      .select({ ...withState(), ...placeColumns })
+      .from(bookings)
+      .leftJoin(users, eq(users.id, bookings.userId))
+      .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+      .where(eq(bookings.id, id)),
+    ...moneyOf(db, id),
+    mails: emailsOf(db, id),
+    arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    notes: selectNote(db, id),
+    planStates: selectPlanStates(
+      db,
+      db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.id, id)),
+    ),
+    history: historyOf(db, id),
+  }));
+  const [row] = found;
+  if (!row) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const { meetLink, ownLink, sharedLink, ...kept } = row;
+  const booking = { ...kept, meetingLink: placeOf({ meetLink, ownLink, sharedLink }) };
+  const paymentViews = beside.paid.map(({ payment, receipt }) => ({
+    ...payment,
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
+  }));
+  const { mails, arrivals: arrived, history } = beside;
+  const note = notes[0] ?? null;
+  const shown = { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+  return { ...shown, ...planStateOf(beside.planStates, booking) };
+}
+
+function withState() {
+  const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
+  const files = filesOf(bookings.userId);
+  return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };
+}
+
+function moneyOf(db: Database, id: string) {
+  return {
+    paid: db
+      .select({ payment: payments, receipt: taxReceipts })
+      .from(payments)
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(payments.createdAt)),
+    refunded: db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(refunds.createdAt)),
+  };
+}
+
+function emailsOf(db: Database, id: string) {
+  const aboutMoney = db
+    .select({ id: outboxIdFor('refund', refunds.id) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, id));
+  return selectEmails(db)
+    .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
+    .orderBy(asc(outbox.createdAt));
+}
+
+function historyOf(db: Database, id: string) {
+  const subjects = union(
+    db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
+    db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)),
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id)),
+  );
+  return db
+    .select({ ...getTableColumns(auditLog), actor: accountName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(inArray(auditLog.subject, subjects))
+    .orderBy(asc(auditLog.id));
+}

@@ -1,0 +1,136 @@
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { clientId } from '#db/booking-client.ts';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database, Results } from '#db/client.ts';
+import {
+  adminSettings,
+  arrivals,
+  bookingNotes,
+  bookings,
+  calendarFeeds,
+  mentors,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
+import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
+import { answersOf } from '#domain/booking/answers.ts';
+import { joinState } from '#domain/booking/join-window.ts';
+import { toPaise } from '#domain/money/money.ts';
+import { moneyState, totalOf } from '#domain/money/states.ts';
+import { callState } from '#domain/passes/call-state.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { istDate } from '#domain/time.ts';
+import { viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import { placeColumns, placeOf } from '#functions/calls/place.ts';
+import type { Context } from '#functions/context.ts';
+import { filesOf } from '#functions/documents/find.ts';
+import { planStateOf, selectPlanStates } from '#functions/documents/plans/states.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { selectUnplanned } from '../plans/unplanned.ts';
+
+export type AgendaCall = ReturnType<typeof toCall>;
+
+/**
+ * Today's calls and those of the week after, with all that a mentor wants beside them: their own,
+ * or everybody's for an admin, who alone is told whose they are and of the money.
+ */
+export async function showAgenda({ db, now }: Context, viewer: Viewer) {
+  const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
+    (me) => ({
+      shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+      feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
+      unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, viewersCall(me)),
+      ...readAgenda(db, now, me),
+    }),
+  );
+  return {
+    today: istDate(now),
+    hasLink:
+      placeOf({ meetLink: null, ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
+    calls: calls.map((row) => {
+      const { mentor, money, refundable, ...call } = toCall(row, beside, now);
+      return isAdmin
+        ? { ...call, mentor, money, refundable }
+        : { ...call, mentor: null, money: null, refundable: 0 };
+    }),
+    unplanned: unplanned.map(({ mentorName, ...call }) => ({
+      ...call,
+      mentorName: isAdmin ? mentorName : null,
+    })),
+    feedMadeAt: feeds[0]?.createdAt ?? null,
+  };
+}
+
+function readAgenda(db: Database, now: number, me: SQL<string>) {
+  const { earliest, before } = agendaStarts(now);
+  const isAhead = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
+  const isShown = and(isPaid, isAhead, viewersCall(me));
+  const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
+  const clients = db.select({ id: bookings.userId }).from(bookings).where(isShown);
+  const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
+  return {
+    calls: db
+      .select({ booking: bookings, clientId, ...placeColumns, ...filesOf(bookings.userId) })
+      .from(bookings)
+      .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+      .where(isShown)
+      .orderBy(bookings.startsAt),
+    arrived: db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
+    notes: db
+      .select({ note: bookingNotes, by: accountName })
+      .from(bookingNotes)
+      .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
+      .where(inArray(bookingNotes.bookingId, ids)),
+    planStates: selectPlanStates(db, clients),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+  };
+}
+
+type Read = Results<ReturnType<typeof readAgenda>>;
+type Beside = Omit<Read, 'calls'>;
+
+function toCall(
+  row: Read['calls'][number],
+  { arrived, notes, planStates, returned }: Beside,
+  now: number,
+) {
+  const { booking } = row;
+  const { id, startsAt } = booking;
+  const isRefunded = booking.refundedAt !== null;
+  const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
+  const noted = notes.find(({ note }) => note.bookingId === id);
+  const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
+  const paid = toPaise(booking.price);
+  const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
+  return {
+    id,
+    service: booking.service,
+    serviceType: booking.serviceType,
+    sessionId: booking.sessionId,
+    startsAt,
+    duration: booking.duration,
+    date: booking.date,
+    time: booking.time,
+    isParent: booking.isParent,
+    joinToken: booking.joinToken,
+    outcome: booking.outcome,
+    isRefunded,
+    mentor: mentorOf(booking),
+    needsLink: placeOf(row) === null && !isRefunded && needsLink(booking, now),
+    clientId: row.clientId,
+    name: booking.fullName ?? booking.userName,
+    phoneNumber: booking.phoneNumber,
+    email: booking.emailId ?? booking.userEmail,
+    answers: answersOf(booking),
+    money: moneyState(callState(booking), paid, refunded),
+    refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
+    arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
+    note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
+    files: row.files,
+    newFiles: row.newFiles,
+    ...planStateOf(planStates, booking),
+    state: joinState(startsAt, now),
+    hasBegun: startsAt <= now,
+  };
+}

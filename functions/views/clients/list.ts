@@ -1,0 +1,114 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import { bookings, users } from '#db/schema/index.ts';
+import { displayName } from '#domain/account/account.ts';
+import { agendaStarts } from '#domain/booking/agenda.ts';
+import type { ClientListQuery } from '#domain/clients/list-query.ts';
+import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
+import { viewersCall, viewersMentors } from '#functions/availability/mentors/in-sql.ts';
+import type { Context } from '#functions/context.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { searchClients } from './search.ts';
+
+const PAGE = 25;
+
+/**
+ * A page of the clients whom a search finds, or else of those with a call in the days of the
+ * agenda: everybody for an admin, for a mentor those who have a paid call with them.
+ */
+export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
+  const { search, after } = query;
+  const { page } = await viewer.loadAsMentor((me) => ({
+    page: search
+      ? pageOf(db, me, now, searchClients(db, me, { search, after, size: PAGE }), desc)
+      : pageOf(db, me, now, clientsOfAgenda(db, me, now, after), asc),
+  }));
+  const places = page.map(({ at, id }) => ({ createdAt: at, id }));
+  const clients = page.map(({ id, email, next, last, ...name }) => {
+    return { id, name: displayName(name), email, next, last };
+  });
+  return { clients, next: nextCursor(places, PAGE) };
+}
+
+function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Cursor | undefined) {
+  const { userId, userEmail, startsAt, mentorId } = bookings;
+  const { earliest, before } = agendaStarts(now);
+  const first = sql<number>`min(${startsAt})`;
+  const isThen = and(isPaid, gte(startsAt, earliest), lt(startsAt, before));
+  return db
+    .select({ id: sql<string>`${userId}`.as('found_id'), at: first.as('at') })
+    .from(bookings)
+    .where(and(isThen, inArray(mentorId, viewersMentors(db, me)), ne(userEmail, '')))
+    .groupBy(userId)
+    .having(after && sql`(${first}, ${userId}) > (${after.createdAt}, ${after.id})`)
+    .orderBy(first, userId)
+    .limit(PAGE)
+    .as('found');
+}
+
+type Found = ReturnType<typeof searchClients> | ReturnType<typeof clientsOfAgenda>;
+
+function pageOf(
+  db: Database,
+  me: SQL<string>,
+  now: number,
+  found: Found,
+  order: typeof asc | typeof desc,
+) {
+  const isAhead = and(gt(bookings.startsAt, now), isNull(bookings.refundedAt));
+  const next = nearestCall(db, me, 'next_call', isAhead, asc);
+  const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
+  return db
+    .select({
+      at: found.at,
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      next: next.columns,
+      last: last.columns,
+    })
+    .from(found)
+    .innerJoin(users, eq(users.id, found.id))
+    .leftJoin(next.call, next.isIt)
+    .leftJoin(last.call, last.isIt)
+    .orderBy(order(found.at), order(users.id));
+}
+
+function nearestCall(
+  db: Database,
+  me: SQL<string>,
+  as: string,
+  when: SQL | undefined,
+  order: typeof asc | typeof desc,
+) {
+  const nearest = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me)))
+    .orderBy(order(bookings.startsAt))
+    .limit(1);
+  const call = alias(bookings, as);
+  const { startsAt, serviceType, mentorName, fullName } = call;
+  return {
+    call,
+    isIt: eq(call.id, nearest),
+    columns: { startsAt, serviceType, mentorName, name: fullName },
+  };
+}

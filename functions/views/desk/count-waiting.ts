@@ -1,0 +1,58 @@
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
+import { toHealth } from '#domain/backlog.ts';
+import { agendaStarts } from '#domain/booking/agenda.ts';
+import { addDays, istDate, istInstant } from '#domain/time.ts';
+import {
+  calendarsInTrouble,
+  calendarsOfAll,
+} from '#functions/availability/google-calendar/states.ts';
+import { viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import type { Context } from '#functions/context.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { issueQueries, toIssues } from '../payments/issues.ts';
+
+/**
+ * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
+ * today, and for admins what clients ask back of packages, what needs somebody (and which of it is
+ * mails), and jobs with an alarm and mentors' Google Calendars.
+ */
+export async function countWaiting(context: Context, viewer: Viewer) {
+  const { db, now } = context;
+  const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');
+  // Filters by the indexed start: a call in progress began within the agenda's first hours.
+  const isToday = and(
+    ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
+    ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
+  );
+  const { user, isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor(
+    (me) => ({
+      calls: db
+        .select({ count: count() })
+        .from(bookings)
+        .where(and(isPaid, isToday, viewersCall(me))),
+      found: issueQueries(db, now),
+      asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
+      runs: db.select().from(jobRuns),
+      calendars: calendarsOfAll(db, now),
+    }),
+  );
+  const agenda = calls[0]?.count ?? 0;
+  const own = calendars.filter(({ userId }) => userId === user.id);
+  const hours = own.filter(({ revokedAt }) => revokedAt !== null).length;
+  if (!isAdmin)
+    return { isAdmin, waiting: { agenda, hours, money: 0, exceptions: 0, mail: 0, health: 0 } };
+  return {
+    isAdmin,
+    waiting: {
+      ...{ agenda, hours },
+      money: asked[0]?.count ?? 0,
+      exceptions: toIssues(found).length,
+      mail: found['mail stuck'].length,
+      health:
+        runs.filter((run) => toHealth(run, now).alarm).length +
+        calendarsInTrouble(calendars, now).length,
+    },
+  };
+}

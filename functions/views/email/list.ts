@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { outbox } from '#db/schema/index.ts';
+import { type EmailState, emailState } from '#domain/email/desk.ts';
+import type { EmailPage } from '#domain/email/desk-query.ts';
+import { nextCursor } from '#domain/page-cursor.ts';
+import type { Context } from '#functions/context.ts';
+import { isBefore } from '#functions/core/is-before.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+
+const PAGE = 50;
+
+/** The emails of the outbox, latest first, a page at a time; of one state, if asked. */
+export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
+  const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
+  const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
+  const { page } = await viewer.loadAsAdmin(() => ({
+    page: db
+      .select({
+        id,
+        kind,
+        attempts,
+        lastError,
+        nextAttemptAt,
+        createdAt,
+        sentAt,
+        state: outbox.state,
+        subject: inPayload<string>('subject'),
+        to: inPayload<string>('to'),
+      })
+      .from(outbox)
+      .where(and(isBefore(outbox, before), state && isIn(state)))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(PAGE),
+  }));
+  const emails = page.map((email) => ({
+    ...email,
+    state: emailState(email.state, email.lastError),
+    to: JSON.parse(email.to) as string[],
+  }));
+  return { mails: emails, next: nextCursor(page, PAGE) };
+}
+
+function isIn(state: EmailState): SQL | undefined {
+  const { lastError } = outbox;
+  if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
+  return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, exists, gt, type SQL } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { documents, documentVersions, passes, plans } from '#db/schema/index.ts';
+import type { Context } from '#functions/context.ts';
+import { isThere } from '#functions/documents/find.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { type PackageView, toPackages } from '#functions/packages/package-view.ts';
+import { packageReads } from '#functions/packages/read.ts';
+
+/** The packages of the viewer, the newest first, each with its sessions and what came of their calls. */
+export async function showJourney({ db, now }: Context, viewer: Viewer) {
+  const { user, bought, sessions, ...papers } = await viewer.load((me) => ({
+    ...packageReads(db, eq(passes.userId, me)),
+    ...papersOf(db, me),
+  }));
+  const packages = toPackages(bought, sessions, now).map((view) => ({
+    ...view,
+    sessions: view.sessions.map((session) => ({ ...session, ...papersAbout(session, papers) })),
+  }));
+  return { viewer: user, packages };
+}
+
+function papersOf(db: Database, me: SQL<string>) {
+  const arrived = db
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, documents.id), isThere));
+  return {
+    files: db
+      .select({ bookingId: documents.bookingId, count: count() })
+      .from(documents)
+      .where(and(eq(documents.userId, me), exists(arrived)))
+      .groupBy(documents.bookingId),
+    summaries: db
+      .select({ bookingId: plans.bookingId, summary: plans.summary })
+      .from(plans)
+      .where(and(eq(plans.userId, me), gt(plans.sentAt, 0))),
+  };
+}
+
+function papersAbout(
+  { booking }: PackageView['sessions'][number],
+  { files, summaries }: Results<ReturnType<typeof papersOf>>,
+) {
+  const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
+  return {
+    files: booking ? (files.find(isIts)?.count ?? 0) : 0,
+    /** null where no plan was sent; empty where it has steps alone. */
+    summary: summaries.find(isIts)?.summary ?? null,
+  };
+}

@@ -1,0 +1,202 @@
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { isKeptWhole } from '#db/email-state.ts';
+import {
+  bookings,
+  calendarConnections,
+  ledgerIssues,
+  mentors,
+  outbox,
+  payments,
+  refunds,
+  webhookEvents,
+} from '#db/schema/index.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
+import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import type { Job } from '#functions/core/job.ts';
+import { isOutdated } from '#functions/email/invitations.ts';
+import { isUnsent } from '#functions/email/unsent.ts';
+import { log } from '#functions/log.ts';
+
+/** A refund that is refused needs a person, unless the next attempts succeed at once. */
+const REFUSED_FOR = 15 * MINUTE;
+
+/** A refund takes ten business days; one that the provider has not ended by then needs a person. */
+const REFUND_DAYS = 16;
+const LIST_LIMIT = 100;
+
+interface ReconciliationIssue {
+  kind: IssueKind;
+  subject: string;
+  since: number;
+  detail: string | null;
+  /** The call that it is about; none for what came from outside. */
+  call?: { id: string; name: string; serviceType: string; startsAt: number } | null;
+  /** The money that it is about, in paise. */
+  amount?: number | null;
+  currency?: string | null;
+  paymentId?: string | null;
+  email?: { subject: string; to: string };
+}
+
+/** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
+export function issueQueries(db: Database, now: number) {
+  return {
+    'payment unaccounted': unaccountedPayments(db),
+    'sale unpaid': unpaidCalls(db),
+    'refund stuck': stuckRefunds(db, now),
+    'event stuck': stuckEvents(db, now),
+    'mail stuck': stuckEmails(db, now),
+    'calendar revoked': revokedCalendars(db),
+  } satisfies Record<IssueKind, unknown>;
+}
+
+export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>) {
+  return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
+}
+
+export async function listIssues({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReconciliationIssue[]> {
+  return toIssues(await runAll(db, issueQueries(db, now)));
+}
+
+export const reportIssues: Job = {
+  run: async (context) => {
+    const issues = await listIssues(context);
+    const kinds = [...new Set(issues.map(({ kind }) => kind))];
+    if (issues.length > 0) log('exceptions', { count: issues.length, kinds });
+    return issues.length;
+  },
+};
+
+const call = {
+  id: bookings.id,
+  name: clientName,
+  serviceType: bookings.serviceType,
+  startsAt: bookings.startsAt,
+};
+
+function unaccountedPayments(db: Database) {
+  return db
+    .select({
+      subject: payments.id,
+      since: payments.createdAt,
+      detail: sql<null>`null`,
+      call,
+      amount: payments.amount,
+      currency: payments.currency,
+      paymentId: payments.id,
+    })
+    .from(ledgerIssues)
+    .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(ledgerIssues.kind, 'payment unaccounted'))
+    .limit(LIST_LIMIT);
+}
+
+function unpaidCalls(db: Database) {
+  return db
+    .select({
+      subject: bookings.id,
+      since: bookings.updatedAt,
+      detail: bookings.paymentId,
+      call,
+      amount: sql<number>`${bookings.price} * 100`,
+    })
+    .from(ledgerIssues)
+    .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
+    .where(eq(ledgerIssues.kind, 'sale unpaid'))
+    .limit(LIST_LIMIT);
+}
+
+function stuckRefunds(db: Database, now: number) {
+  const wasRefused = or(isNotNull(refunds.lastError), gt(refunds.attempt, 1));
+  const refused = and(wasRefused, lte(refunds.createdAt, now - REFUSED_FOR));
+  const isStuck = or(refused, lte(refunds.createdAt, now - DAY));
+  const unasked = and(eq(refunds.state, 'due'), isStuck);
+  const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
+  const unended = and(eq(refunds.state, 'requested'), isLate);
+  return db
+    .select({
+      subject: refunds.id,
+      since: refunds.createdAt,
+      detail: refunds.lastError,
+      call,
+      amount: refunds.amount,
+      currency: payments.currency,
+      paymentId: refunds.paymentId,
+    })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(or(unasked, unended))
+    .limit(LIST_LIMIT);
+}
+
+function revokedCalendars(db: Database) {
+  const { mentorId, revokedAt } = calendarConnections;
+  return db
+    .select({ subject: mentorId, since: sql<number>`${revokedAt}`, detail: mentors.name })
+    .from(calendarConnections)
+    .innerJoin(mentors, eq(mentors.id, mentorId))
+    .where(isNotNull(revokedAt))
+    .limit(LIST_LIMIT);
+}
+
+function stuckEvents(db: Database, now: number) {
+  return db
+    .select({
+      subject: webhookEvents.id,
+      since: webhookEvents.receivedAt,
+      detail: sql<string | null>`${webhookEvents.name}`,
+    })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - HOUR)))
+    .limit(LIST_LIMIT);
+}
+
+/** One that came back is dealt with once a copy is on its way; never if it is secret, outdated or old. */
+function stuckEmails(db: Database, now: number) {
+  const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
+  const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
+  const bounced = and(eq(outbox.state, 'bounced'), isKeptWhole, mayBeCopied);
+  const copy = alias(outbox, 'copy');
+  const copied = db
+    .select()
+    .from(copy)
+    .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
+  return db
+    .select({
+      subject: outbox.id,
+      since: outbox.createdAt,
+      detail: outbox.lastError,
+      call,
+      email: {
+        subject: sql<string>`${outbox.payload} ->> '$.subject'`,
+        to: sql<string>`${outbox.payload} ->> '$.to[0]'`,
+      },
+    })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(or(unsent, and(bounced, notExists(copied))))
+    .limit(LIST_LIMIT);
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { orders, outbox, payments, refunds } from '#db/schema/index.ts';
+import type { IssueInput } from '#domain/money/issue-input.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
+import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
+import { disconnectedEmail } from '#functions/availability/google-calendar/open.ts';
+import { refundOutcome } from '#functions/calls/order-refund.ts';
+import type { Context } from '#functions/context.ts';
+import { auditStatement } from '#functions/core/audit-entry.ts';
+import { deliver } from '#functions/email/deliver.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { handleEvent } from '#functions/payments/handle-event.ts';
+import { settleOrder } from '#functions/payments/reconcile.ts';
+import { recordRefunds } from '#functions/payments/record-refund.ts';
+import { payRefundNow } from '#functions/payments/refund.ts';
+import { type Settlement, settlePayment } from '#functions/payments/settle.ts';
+import { ProviderError } from '#functions/providers/failure.ts';
+import { selectEmail } from '../email/find.ts';
+import { resendEmail } from '../email/resend.ts';
+import { issueQueries, toIssues } from './issues.ts';
+
+/**
+ * Does the one thing that may resolve an issue, and says what became of it. Nothing is done about
+ * one that is resolved by now, so a second click does no harm.
+ * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
+ */
+export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
+  const { kind, subject } = issue;
+  const { db, now } = context;
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
+  const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
+  if (!isOpen) return { outcome: alreadyResolved };
+  const action = 'exception acted on';
+  await auditStatement(db, { at: now, actorId: user.id, action, subject, detail: kind });
+  const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;
+  });
+  return { outcome };
+}
+
+type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
+
+const actions: Record<IssueKind, Action> = {
+  'payment unaccounted': async (context, id) => settled[(await settlePayment(context, id)).state],
+  'sale unpaid': askForOrder,
+  'refund stuck': askForRefund,
+  'event stuck': async (context, id) => {
+    const reason = await handleEvent(context, id);
+    return reason ? `It still waits: ${reason}.` : 'It is acted on.';
+  },
+  'mail stuck': async (context, id, actorId) => {
+    const [email] = await selectEmail(context.db, id);
+    return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
+  },
+  'calendar revoked': async (context, mentorId) => {
+    const row = await disconnectedEmail(context, mentorId);
+    if (!row) return 'This mentor has no account, so there is nobody to email.';
+    await context.db.insert(outbox).values(row).onConflictDoNothing();
+    context.background(deliver(context, row.id));
+    return 'The email is on its way.';
+  },
+};
+
+const settled: Record<Settlement['state'], string> = {
+  confirmed: 'Its booking is confirmed with this payment.',
+  refund_due: 'No booking can use it, so the money goes back.',
+  not_captured: `${PAYMENT_PROVIDER} says that this payment is not captured, or not one of ours.`,
+};
+
+async function askForOrder(context: Context, bookingId: string): Promise<string> {
+  const { db } = context;
+  const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
+  if (!order) return 'There is no order for this booking, so nothing was ever paid for it.';
+  const settlements = await settleOrder(context, order.id);
+  return settlements.some(({ state }) => state === 'confirmed')
+    ? `${PAYMENT_PROVIDER} has its payment, and it is in the books now.`
+    : `${PAYMENT_PROVIDER} knows of no payment that this sale could stand on. Look up order ${order.id} in its dashboard, and ask the client.`;
+}
+
+async function askForRefund(context: Context, id: string): Promise<string> {
+  const { db } = context;
+  await payRefundNow(context, id);
+  const asked = db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  const [before] = await asked;
+  if (!before) return alreadyResolved;
+  await recordRefunds(context, before.refund.paymentId);
+  const [after = before] = await asked;
+  return refundOutcome(after.refund, after.payment.currency);
+}
