@@ -87,7 +87,7 @@ const scripts = {
         {
           name: 'calendar',
           test: modules([
-            'islands/calendar/(CalendarChoice|WithAdminMode|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
+            'islands/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
           ]),
         },
         {

@@ -2,20 +2,19 @@ import { offer, quote } from '#domain/booking/quote.ts';
 import { type ServiceId, services } from '#domain/catalogue.ts';
 import { HoldingCalendar } from '#islands/hold/HoldingCalendar.tsx';
 import { useHolding } from '#islands/hold/useHolding.ts';
-import type { FromPage } from './CalendarPage.tsx';
+import type { Framed, FromPage } from './CalendarPage.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { Schools } from './choices.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
-import { WithAdminMode } from './WithAdminMode.tsx';
 
-interface Props extends FromPage {
+interface Props extends FromPage, Framed {
   service: ServiceId;
   additionalSchools: number;
   onSchools(count: number): void;
 }
 
 export function BookingCalendar(props: Props) {
-  const { service, additionalSchools, onSchools, ...fromPage } = props;
+  const { service, additionalSchools, onSchools, Frame, ...fromPage } = props;
   const terms = { service, additionalSchools };
   const holding = useHolding({ terms, quoteAt: (start) => quote({ ...terms, ...start }) });
   const { calendar, goOn } = holding;
@@ -25,7 +24,7 @@ export function BookingCalendar(props: Props) {
   const offered = offer(terms);
   const choice = { offered, change, schools };
   return (
-    <WithAdminMode isAdmin={calendar.isAdmin}>
+    <Frame isAdmin={calendar.isAdmin}>
       <div
         data-audience={services[service].audience}
         className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
@@ -40,6 +39,6 @@ export function BookingCalendar(props: Props) {
           />
         </HoldingCalendar>
       </div>
-    </WithAdminMode>
+    </Frame>
   );
 }

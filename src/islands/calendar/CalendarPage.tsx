@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPackage, isServiceId, mostSchools } from '#domain/catalogue.ts';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
@@ -23,28 +23,33 @@ export interface FromPage {
   introductions: Record<string, Introduction>;
 }
 
-export function CalendarPage(fromPage: FromPage) {
+export interface Framed {
+  /** Stands around the calendar once it is known who looks at it. */
+  Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
+}
+
+export function CalendarPage(props: FromPage & Framed) {
   return (
     <Queries>
       <Suspense fallback={<CalendarSkeleton />}>
-        <Content {...fromPage} />
+        <Content {...props} />
       </Suspense>
     </Queries>
   );
 }
 
-function Content(fromPage: FromPage) {
+function Content({ Frame, ...fromPage }: FromPage & Framed) {
   const service = queryParameter('service') ?? '';
   const [additionalSchools, setSchools] = useState(schoolsInAddress);
   const onSchools = (count: number) => {
     setSchools(count);
     keepInAddress({ schools: count > 0 ? String(count) : null });
   };
-  if (!isServiceId(service)) return <ServiceChoice mentors={fromPage.mentors} />;
+  if (!isServiceId(service)) return <ServiceChoice mentors={fromPage.mentors} Frame={Frame} />;
   if (isPackage(service) && additionalSchools > mostSchools(service)) {
     return <TooManySchools service={service} />;
   }
-  return <BookingCalendar {...{ service, additionalSchools, onSchools }} {...fromPage} />;
+  return <BookingCalendar {...{ service, additionalSchools, onSchools, Frame }} {...fromPage} />;
 }
 
 function schoolsInAddress(): number {

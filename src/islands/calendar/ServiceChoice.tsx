@@ -14,13 +14,17 @@ import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';
-import { WithAdminMode } from './WithAdminMode.tsx';
+import type { Framed } from './CalendarPage.tsx';
 
-export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
+interface Props extends Framed {
+  mentors: ReactNode;
+}
+
+export default function ServiceChoice({ mentors, Frame }: Props) {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
-    <WithAdminMode isAdmin={isAdmin}>
+    <Frame isAdmin={isAdmin}>
       <section aria-labelledby="choose" className="grid gap-6">
         <h2 id="choose" className="-mt-3 font-sans text-lg font-normal text-soft">
           What would you like to book?
@@ -48,7 +52,7 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
           </div>
         </div>
       </section>
-    </WithAdminMode>
+    </Frame>
   );
 }
 
