@@ -38,12 +38,12 @@ const scripts = {
           test: modules([
             'lib/(api|navigate|topic)',
             'domain/booking/call-pages',
-            'islands/ui/(Alert|Button|useNotice)',
+            'ui/(Alert|Button|useNotice)',
           ]),
         },
         {
           name: 'loading',
-          test: modules(['islands/ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
+          test: modules(['ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
         },
         {
           name: 'states',
@@ -51,52 +51,46 @@ const scripts = {
         },
         {
           name: 'call',
-          test: modules([
-            'islands/booking/(TicketPaper|Taker|MentorFace)',
-            'domain/passes/line-items',
-          ]),
+          test: modules(['booking/(TicketPaper|Taker|MentorFace)', 'domain/passes/line-items']),
         },
         {
           name: 'moment',
-          test: modules([
-            'domain/(booking/booking|money/messages)',
-            'islands/booking/(CallMoment|Ticket)',
-          ]),
+          test: modules(['domain/(booking/booking|money/messages)', 'booking/(CallMoment|Ticket)']),
         },
-        { name: 'choices', test: modules(['islands/ui/choices/(Chip|ChoiceChips)']) },
+        { name: 'choices', test: modules(['ui/choices/(Chip|ChoiceChips)']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
-        { name: 'details-loading', test: modules(['islands/details/DetailsSkeleton']) },
-        { name: 'calendar-loading', test: modules(['islands/calendar/CalendarSkeleton']) },
-        { name: 'form', test: modules(['islands/ui/(Field|focusField)']) },
+        { name: 'details-loading', test: modules(['booking/details/DetailsSkeleton']) },
+        { name: 'calendar-loading', test: modules(['booking/calendar/CalendarSkeleton']) },
+        { name: 'form', test: modules(['ui/(Field|focusField)']) },
         {
           name: 'booking',
           test: modules([
-            'islands/booking/(useBooking|HomeRedirectNotice|HeldUntil)',
-            'islands/ui/(useCountdown|useFocusOnMount)',
+            'booking/(useBooking|HomeRedirectNotice|HeldUntil)',
+            'ui/(useCountdown|useFocusOnMount)',
             'lib/draft',
           ]),
         },
-        { name: 'choices', test: modules(['islands/ui/choices/.*']) },
+        { name: 'choices', test: modules(['ui/choices/.*']) },
         {
           name: 'details',
           test: modules([
-            'islands/details/(HeldBooking|DetailsFields|useAnswers|saveDetails)',
+            'booking/details/(HeldBooking|DetailsFields|useAnswers|saveDetails)',
             'domain/booking/details-(fields|options)',
           ]),
         },
         {
           name: 'calendar',
           test: modules([
-            'islands/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
+            'booking/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
           ]),
         },
         {
           name: 'desk-parts',
-          test: modules(['islands/admin/(Chevron|EmptyCard|OpenTimes|StateBadge)']),
+          test: modules(['dashboard/(Chevron|EmptyCard|OpenTimes|StateBadge)']),
         },
         {
           name: 'dialog',
-          test: modules(['islands/ui/dialog/(Dialog|DialogButton|DialogButtons)']),
+          test: modules(['ui/dialog/(Dialog|DialogButton|DialogButtons)']),
         },
       ],
     },

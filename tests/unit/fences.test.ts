@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ISLAND = 'src/islands/booking/HomeRedirectNotice.tsx';
+const ISLAND = 'src/booking/HomeRedirectNotice.tsx';
 
 const refused = [
   ['domain/calendar/slots.ts', "import { db } from '../../db/client.ts';"],
@@ -22,11 +22,10 @@ const refused = [
   ['domain/text/text.ts', "import { z } from 'zod';"],
   ['src/content/navigation.ts', "import { api } from '#lib/api.ts';"],
   ['src/lib/api.ts', "import { app } from '#functions/app.ts';"],
-  ['src/lib/format.ts', "import { Alert } from '../islands/ui/Alert.tsx';"],
-  [ISLAND, "import { app } from '../../../functions/app.ts';"],
+  ['src/lib/format.ts', "import { Alert } from '../ui/Alert.tsx';"],
+  [ISLAND, "import { app } from '../../functions/app.ts';"],
   [ISLAND, "import { users } from '#db/schema/index.ts';"],
-  [ISLAND, "import Page from '#layouts/Page.astro';"],
-  ['src/components/header/header.ts', "import { startStack } from '#local/stack.ts';"],
+  ['src/site/header/header.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/http/errors.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/routes/bookings.ts', "import { users } from '../../db/schema/index.ts';"],
   ['functions/routes/bookings.ts', "import { text } from 'drizzle-orm/sqlite-core';"],

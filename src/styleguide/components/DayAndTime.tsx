@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { DayPicker } from '#booking/calendar/DayPicker.tsx';
+import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
+import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import { DayPicker } from '#islands/calendar/DayPicker.tsx';
-import MentorChoice from '#islands/calendar/mentors/MentorChoice.tsx';
-import { SlotGrid } from '#islands/calendar/SlotGrid.tsx';
 
 const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name, next: null }));
 

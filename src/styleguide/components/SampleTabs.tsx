@@ -1,6 +1,6 @@
-import { BookingTabs } from '#islands/profile/BookingTabs.tsx';
-import type { BookingGroups } from '#islands/profile/profileBookings.ts';
-import { Queries } from '#islands/ui/Queries.tsx';
+import { BookingTabs } from '#client/profile/BookingTabs.tsx';
+import type { BookingGroups } from '#client/profile/profileBookings.ts';
+import { Queries } from '#ui/Queries.tsx';
 
 /** The profile's tabs, without an API. */
 export function SampleTabs({ groups }: { groups: BookingGroups }) {

@@ -1,11 +1,12 @@
 /** Made-up days and bookings that show every state of a slot and of a booking at once. */
+
+import type { BookingGroups, ProfileBooking } from '#client/profile/profileBookings.ts';
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
 import { services } from '#domain/catalogue.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { MINUTE } from '#domain/time.ts';
-import type { BookingGroups, ProfileBooking } from '#islands/profile/profileBookings.ts';
 
 const now = Date.parse('2026-01-05T06:00:00Z');
 const [first = '', full = '', closed = ''] = bookableDates(now);

@@ -4,12 +4,12 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { views } from '#dashboard/views.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { HOUR } from '#domain/time.ts';
-import { views } from '#islands/admin/views.ts';
 import { buyPackage } from '#local/browser/journey.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { detailsPage } from '#local/browser/pages.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { AdminCall } from '#dashboard/calls/adminCall.ts';
+import CancelForm from '#dashboard/calls/CancelForm.tsx';
+import NoteForm from '#dashboard/calls/NoteForm.tsx';
+import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
+import type { ClientRecord } from '#dashboard/clients/clientData.ts';
 import { DAY } from '#domain/time.ts';
-import type { AdminCall } from '#islands/admin/calls/adminCall.ts';
-import CancelForm from '#islands/admin/calls/CancelForm.tsx';
-import NoteForm from '#islands/admin/calls/NoteForm.tsx';
-import { ClientCalls } from '#islands/admin/clients/ClientCalls.tsx';
-import type { ClientRecord } from '#islands/admin/clients/clientData.ts';
 import { markup } from '#tests/support/markup.ts';
 
 function cancelForm(call: Partial<AdminCall>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DetailsFields } from '#islands/details/DetailsFields.tsx';
+import { DetailsFields } from '#booking/details/DetailsFields.tsx';
 import { markup } from '#tests/support/markup.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAnswers } from '#booking/details/useAnswers.ts';
+import type { LastAnswers, LoadedBooking } from '#booking/useBooking.ts';
 import { DAY } from '#domain/time.ts';
-import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
-import { useAnswers } from '#islands/details/useAnswers.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
 import { markup } from '#tests/support/markup.ts';
 

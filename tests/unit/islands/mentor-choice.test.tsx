@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import MentorChoice from '#islands/calendar/mentors/MentorChoice.tsx';
+import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
 import { markup } from '#tests/support/markup.ts';
 
 type Calendar = ComponentProps<typeof MentorChoice>['calendar'];

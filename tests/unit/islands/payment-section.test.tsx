@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LoadedBooking } from '#islands/booking/useBooking.ts';
-import PaymentSection from '#islands/payment/PaymentSection.tsx';
-import type { Payment, Stage } from '#islands/payment/usePayment.ts';
+import PaymentSection from '#booking/payment/PaymentSection.tsx';
+import type { Payment, Stage } from '#booking/payment/usePayment.ts';
+import type { LoadedBooking } from '#booking/useBooking.ts';
 import { markup } from '#tests/support/markup.ts';
 
 const booking = {

@@ -137,7 +137,7 @@ test('money goes back in four cases, and every policy and email names them', () 
 
 test('no other text for clients lists the cases in words of its own', () => {
   const texts = globSync('{src,domain,functions}/**/*.{ts,tsx,astro,md,json}', {
-    exclude: ['src/islands/admin/**'],
+    exclude: ['src/dashboard/**'],
   });
   const naming = texts.filter((file) =>
     /duplicate payment|technical failure/i.test(readFileSync(file, 'utf8')),

@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
+
+const READING_MS = 10_000;
+
+interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
+  message: string;
+  calendar?: string;
+}
+
+export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
+  const [headline, ...rest] = message.split(/(?<=\.) /);
+  const [isStaying, setStaying] = useState(false);
+  const self = useFocusOnMount<HTMLDivElement>();
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(() => location.replace('/'), READING_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying]);
+  return (
+    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Alert tone={tone}>
+        <strong>{headline}</strong> <p>{rest.join(' ')}</p>
+      </Alert>
+      <a className="btn btn-primary max-sm:w-full" href={calendar}>
+        Pick another time
+      </a>
+      {!isStaying && (
+        <p className="text-sm text-soft">
+          Taking you to the home page…{' '}
+          <button type="button" className="link min-h-11" onClick={() => setStaying(true)}>
+            Stay here
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { nextFreeStarts } from '#domain/calendar/parts.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { CalendarColumns } from './CalendarColumns.tsx';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { DayPicker } from './DayPicker.tsx';
+import { SlotGrid } from './SlotGrid.tsx';
+import { StartChips } from './StartChips.tsx';
+import type { Calendar } from './useCalendar.ts';
+import type { SlotChoice } from './usePicks.ts';
+
+interface Props {
+  calendar: Calendar;
+  choice?: ReactNode;
+  ticket: ReactNode;
+  hasNextFree?: boolean;
+  next?: ReactNode;
+  children: ReactNode;
+}
+
+export function CalendarChoice(props: Props) {
+  const { calendar, choice, ticket, hasNextFree, next, children } = props;
+  const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
+  if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
+  if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
+  const chips = chipsOf(calendar);
+  const alert = <News {...{ calendar, chips }} />;
+  // The times of the mentor before are nothing to pick from, nor is any while one is being held.
+  const waiting = { inert: calendar.isAsking || calendar.isTaking };
+  return (
+    <CalendarColumns>
+      <Part inert={calendar.isTaking} className="col-span-full">
+        {choice}
+      </Part>
+      {near.length === 0 && (
+        // On a phone, the times of the day that is picked come first.
+        <Part
+          {...waiting}
+          className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
+        >
+          <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
+        </Part>
+      )}
+      <div className="calendar-picks">
+        <div className="grid gap-6">
+          {!day && alert}
+          <Part {...waiting} isMissing={missing === 'day'}>
+            <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+          </Part>
+        </div>
+        {day ? (
+          <Part {...waiting} isMissing={missing === 'time'}>
+            <SlotGrid
+              key={day.date}
+              {...{ day, alert }}
+              isPicked={calendar.date !== null}
+              lost={lost?.date === day.date && !calendar.booked ? lost.time : undefined}
+              selected={slot?.time}
+              onPick={(time) => pickStart({ date: day.date, time })}
+            />
+          </Part>
+        ) : (
+          <p className="card px-6 py-10 text-center text-soft @max-2xl:hidden">
+            Pick a day to see its times.
+          </p>
+        )}
+        {next && <div className="order-1 col-span-full">{next}</div>}
+      </div>
+      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
+    </CalendarColumns>
+  );
+}
+
+interface NotLoadedProps extends Pick<Props, 'calendar' | 'ticket'> {
+  error: Error;
+}
+
+function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
+  return (
+    <CalendarColumns>
+      <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
+        <LoadFailure
+          error={error}
+          refetch={calendar.retry}
+          fallback="The calendar could not be loaded."
+        />
+      </div>
+      <div className="@max-4xl:hidden">{ticket}</div>
+    </CalendarColumns>
+  );
+}
+
+function chipsOf({ days, day, slot, pickStart }: Calendar) {
+  return {
+    days,
+    selected: { date: day?.date, time: slot?.time },
+    onPick: (start: SlotChoice) => {
+      flushSync(() => pickStart(start));
+      // The chips may be gone by then.
+      document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
+    },
+  };
+}
+
+function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeof chipsOf> }) {
+  const { message, near, booked } = calendar;
+  if (!message && near.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {message && (
+        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone={booked ? 'warning' : 'error'}>
+            {message}{' '}
+            {booked && (
+              <a className="link" href={bookingPages.payment(booked)}>
+                See your call
+              </a>
+            )}
+          </Alert>
+        </div>
+      )}
+      <StartChips title="Nearest free" starts={near} isLarge {...chips} />
+    </div>
+  );
+}
+
+interface PartProps {
+  inert: boolean;
+  isMissing?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Part({ inert, isMissing = false, className = '', children }: PartProps) {
+  return (
+    <div inert={inert} data-missing={isMissing || undefined} className={`picks ${className}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+
+interface Props {
+  label: string;
+  button: string;
+  href?: string;
+  isBusy?: boolean;
+  onSubmit?(): void;
+  /** A quieter way on, under the button; the bar has it in its `brief`. */
+  wayOut?: ReactNode;
+  brief: ReactNode;
+  children: ReactNode;
+}
+
+export function ChoiceCard(props: Props) {
+  const { label, wayOut, brief, children } = props;
+  return (
+    <aside aria-label={label} className="choice-bar">
+      <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
+        {children}
+      </div>
+      <div className="flex items-center justify-between gap-3 @4xl:mt-5 @4xl:grid @4xl:justify-stretch">
+        <div aria-live="polite" className="min-w-0 text-sm leading-snug @4xl:hidden">
+          {brief}
+        </div>
+        <GoOn {...props} />
+        {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
+      </div>
+    </aside>
+  );
+}
+
+// Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
+
+function GoOn({ button, href, isBusy, onSubmit }: Props) {
+  if (href) {
+    return (
+      <a className={`btn btn-primary ${GO_ON}`} href={href}>
+        {button}
+      </a>
+    );
+  }
+  return (
+    <Button
+      tone="primary"
+      className={GO_ON}
+      onClick={onSubmit}
+      disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      {button}
+    </Button>
+  );
+}

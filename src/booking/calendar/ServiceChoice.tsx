@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import {
+  isPackage,
+  type PackageId,
+  packages,
+  priceOf,
+  type ServiceId,
+  services,
+} from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { eachSchool } from '#domain/passes/line-items.ts';
+import { sessionCount } from '#domain/passes/sessions.ts';
+import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
+import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { tints } from '#lib/tints.ts';
+import { useSignedInUser } from '#ui/useMe.ts';
+import type { Framed } from './CalendarPage.tsx';
+
+interface Props extends Framed {
+  mentors: ReactNode;
+}
+
+export default function ServiceChoice({ mentors, Frame }: Props) {
+  const { isPending, isAdmin } = useSignedInUser();
+  if (isPending) return <div className="skeleton h-96" />;
+  return (
+    <Frame isAdmin={isAdmin}>
+      <section aria-labelledby="choose" className="grid gap-6">
+        <h2 id="choose" className="-mt-3 font-sans text-lg font-normal text-soft">
+          What would you like to book?
+        </h2>
+        <FirstCall mentors={mentors} />
+        <nav aria-label="Kinds of calls" className="-mt-2 flex gap-2 *:grow sm:hidden">
+          {Object.entries(GROUPS).map(([id, { short }]) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="chip justify-center px-2 text-sm after:ms-1.5 after:text-leaf after:content-['↓'/'']"
+            >
+              {short}
+            </a>
+          ))}
+        </nav>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <div className="grid content-start gap-8">
+            <ServiceGroup id="talk" />
+            <ServiceGroup id="single" />
+          </div>
+          <div className="grid content-start gap-8">
+            <ServiceGroup id="guidance" />
+            <Unsure />
+          </div>
+        </div>
+      </section>
+    </Frame>
+  );
+}
+
+function calendarOf(service: ServiceId): string {
+  const slug = queryParameter('mentor');
+  const mentor = slug ? { slug } : null;
+  return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
+}
+
+interface Group {
+  name: string;
+  short: string;
+  services: ServiceId[];
+  note: string;
+  hasSchools?: boolean;
+}
+
+const GROUPS = {
+  talk: {
+    name: 'Talk to a mentor',
+    short: 'A mentor',
+    services: ['student-consultation', 'parent-consultation'],
+    note: `${services['student-consultation'].minutes} minutes each, on video`,
+  },
+  single: {
+    name: 'One thing, done well',
+    short: 'One thing',
+    services: ['resume', 'lor', 'essays-sop', 'interview'],
+    note: `${services.resume.minutes} minutes each, on video`,
+  },
+  guidance: {
+    name: 'Full guidance',
+    short: 'Full guidance',
+    services: ['confident', 'exploring', 'lost'],
+    note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
+    hasSchools: true,
+  },
+} satisfies Record<string, Group>;
+
+function FirstCall({ mentors }: { mentors: ReactNode }) {
+  const { title, minutes, price } = services['discovery-call'];
+  return (
+    <ul>
+      <li>
+        <a
+          href={calendarOf('discovery-call')}
+          className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-8"
+        >
+          <span className="grid gap-1">
+            <span className="font-display text-2xl font-semibold">{title}</span>
+            <span>{summaries['discovery-call']}</span>
+          </span>
+          <div className="max-lg:col-span-full max-lg:row-start-2 lg:w-80 [&_*]:text-white">
+            {mentors}
+          </div>
+          <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
+            <span className="rounded-pill bg-white px-4 py-2 text-[0.9375rem] font-semibold whitespace-nowrap text-green tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1 sm:px-5 sm:py-2.5 sm:text-lg dark:text-green-deep">
+              Start here, {formatRupees(price)}
+            </span>
+            <span className="text-sm sm:mt-2">{minutes} minutes on video</span>
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
+  const { name, services: ids, note, hasSchools }: Group = GROUPS[group];
+  return (
+    <section id={group} aria-label={name} className="scroll-mt-32">
+      <h3 className="text-xl">{name}</h3>
+      <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
+      <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
+        {ids.map((id) => (
+          <ServiceRow key={id} id={id} />
+        ))}
+      </ul>
+      {hasSchools && (
+        <p className="mt-2 text-sm text-pretty text-soft">
+          <span className="me-2 ms-0.5">
+            <Waymark kind="added" />
+          </span>
+          What the package adds. {eachSchool()}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unsure() {
+  return (
+    <p className="rounded-card border border-line px-5 py-4 text-pretty lg:px-6">
+      <strong className="block font-display text-xl font-semibold">Not sure which?</strong> See{' '}
+      <a className="link py-3" href="/student">
+        where you are in your journey
+      </a>
+      , or{' '}
+      <a className="link py-3" href="/contact">
+        ask us
+      </a>
+      .
+    </p>
+  );
+}
+
+function ServiceRow({ id }: { id: ServiceId }) {
+  const { title } = services[id];
+  return (
+    <li>
+      <a
+        href={calendarOf(id)}
+        className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:bg-mist active:bg-mist sm:px-5 ${isPackage(id) ? tints[id] : 'bg-card'}`}
+      >
+        <span className="font-display text-lg font-semibold group-hover/row:underline">
+          {title}
+        </span>
+        <span className="text-end font-display text-lg font-semibold tabular-nums after:ms-2 after:inline-block after:text-leaf after:content-['→'/''] group-hover/row:after:translate-x-1">
+          {formatRupees(priceOf(id))}
+        </span>
+        <span className="col-span-full text-pretty">{summaries[id]}</span>
+        {isPackage(id) && (
+          <span className="col-span-full mt-1 text-sm text-pretty text-soft">
+            <Waymarks id={id} />
+            {sessionCount(id)} sessions: {contentsOf(id)}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+function Waymarks({ id }: { id: PackageId }) {
+  const added = addedSessions(id);
+  const kindOf = (index: number) => {
+    if (index === 0) return 'first';
+    return index <= added ? 'added' : 'shared';
+  };
+  return (
+    <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
+      {Array.from({ length: sessionCount(id) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        <Waymark key={index} kind={kindOf(index)} />
+      ))}
+    </span>
+  );
+}
+
+const WAYMARKS = {
+  first: 'bg-saffron border-saffron',
+  added: 'bg-green border-saffron',
+  shared: 'bg-green border-green',
+};
+
+function Waymark({ kind }: { kind: keyof typeof WAYMARKS }) {
+  return <span className={`inline-block size-2.5 rotate-45 border-2 ${WAYMARKS[kind]}`} />;
+}

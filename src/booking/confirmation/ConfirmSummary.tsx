@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Ticket } from '#booking/Ticket.tsx';
+import type { LoadedBooking } from '#booking/useBooking.ts';
+import { recipients } from '#domain/booking/booking.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { schoolsText } from '#domain/catalogue.ts';
+import { paymentReceived } from '#domain/money/messages.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage } from '#domain/passes/line-items.ts';
+import { site } from '#domain/site.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+
+interface Props {
+  booking: LoadedBooking;
+  emailServiceError: string | null;
+  isConfirming: boolean;
+  error: string | null;
+  onConfirm(): void;
+  mentors: ReactNode;
+}
+
+export function ConfirmSummary(props: Props) {
+  const { booking, isConfirming, mentors } = props;
+  const { additionalSchools } = booking;
+  return (
+    <div
+      data-audience={booking.isParent ? 'parent' : 'student'}
+      className="mx-auto grid max-w-4xl gap-5"
+    >
+      <header className="grid gap-2">
+        <h1 className="text-title">
+          {formatRupees(booking.price)} paid.{' '}
+          <span className="whitespace-nowrap">Your place is yours.</span>
+        </h1>
+        {booking.paymentId && (
+          <p role="alert" className="text-sm text-soft wrap-anywhere">
+            {paymentReceived(booking.paymentId)}
+          </p>
+        )}
+      </header>
+      <Ticket call={booking} about={placeInPackage(booking)}>
+        {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
+      </Ticket>
+      <ConfirmCard {...props} />
+      <button
+        type="button"
+        className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
+        disabled={isConfirming}
+        onClick={() => history.back()}
+      >
+        Back
+      </button>
+      {mentors}
+    </div>
+  );
+}
+
+function ConfirmCard(props: Props) {
+  const { booking, emailServiceError, isConfirming, error, onConfirm } = props;
+  return (
+    <section
+      className="card grid items-center gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]"
+      aria-labelledby="confirm"
+    >
+      <div className="grid gap-3">
+        <h2 id="confirm" className="text-heading">
+          Confirm Your Booking
+        </h2>
+        {emailServiceError ? (
+          <>
+            <div className="text-sm">
+              <Alert tone="warning">
+                {emailServiceError}. Your booking will still be processed, but you may need to write
+                to{' '}
+                <a className="link" href={`mailto:${site.supportEmail}`}>
+                  {site.supportEmail}
+                </a>{' '}
+                for the meeting details.
+              </Alert>
+            </div>
+            <p>Your meeting link appears here as soon as you press the button.</p>
+          </>
+        ) : (
+          <p>
+            Press the button and your meeting link appears here; we email it to{' '}
+            <strong className="font-semibold wrap-anywhere">
+              {recipients(booking).join(' and ')}
+            </strong>
+            .
+          </p>
+        )}
+        {error && <Alert tone="error">{error}</Alert>}
+        <p className="text-sm text-soft">{callMessages.meetingNote}</p>
+      </div>
+      <div className="grid gap-3">
+        <Button
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={isConfirming}
+          onClick={onConfirm}
+        >
+          {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
+        </Button>
+        <p className="text-center text-sm text-balance">
+          If you close this page, we confirm it for you in a few minutes; the link waits on your
+          profile.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AddToCalendar } from '#booking/AddToCalendar.tsx';
+import { CopyButton } from '#booking/CopyButton.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
+import { canMove } from '#domain/booking/changes.ts';
+import { type CallId, isPackage } from '#domain/catalogue.ts';
+import { placeInPackage } from '#domain/passes/line-items.ts';
+import { site } from '#domain/site.ts';
+import { serverNow } from '#lib/clock.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { bookingSteps, showStep } from '#lib/steps.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { ConfirmationFacts } from './ConfirmationFacts.tsx';
+import { ConfirmationPicture } from './ConfirmationPicture.tsx';
+import type { ConfirmedBooking } from './useConfirm.ts';
+
+const ASK_AGAIN_MS = 2000;
+
+interface Props {
+  booking: ConfirmedBooking;
+  service: CallId;
+  isParent: boolean;
+  refunds: string[];
+  onRefresh(): void;
+  mentors: ReactNode;
+}
+
+export function Confirmation(props: Props) {
+  const { booking, service, isParent, refunds, onRefresh, mentors } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSending = booking.emailSent === null;
+  useEffect(() => {
+    showStep(bookingSteps.length + 1);
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(onRefresh, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isSending, onRefresh]);
+  return (
+    <article
+      data-audience={isParent ? 'parent' : 'student'}
+      className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      <header className="flex items-center justify-between gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          Booking Confirmed!
+        </h1>
+        <ConfirmationPicture />
+      </header>
+      <Ticket call={booking} about={placeInPackage({ ...booking, service })} />
+      <EmailNotice booking={booking} />
+      <CallActions booking={booking} />
+      <WhatHappensNext
+        isOfPackage={isPackage(service) || isPaidWithPackage(booking)}
+        hasEmail={booking.emailSent !== false}
+        link={booking.zoomLink}
+      />
+      <div className="mt-4">
+        <ConfirmationFacts {...{ booking, refunds }} />
+      </div>
+      {mentors}
+    </article>
+  );
+}
+
+interface NextProps {
+  isOfPackage: boolean;
+  hasEmail: boolean;
+  link: string;
+}
+
+function WhatHappensNext({ isOfPackage, hasEmail, link }: NextProps) {
+  return (
+    <section aria-labelledby="next" className="@container grid gap-4">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="road-steps *:text-pretty">
+        <li>Your mentor reads what you wrote, and comes prepared.</li>
+        <li>
+          We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
+          call.
+        </li>
+        <li>
+          Open the{' '}
+          <a className="link" href={link} target="_blank" rel="noopener">
+            meeting link<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          {hasEmail && ', here or from that email'}.
+        </li>
+        {isOfPackage && (
+          <li>
+            Book your next sessions on{' '}
+            <a className="link py-3" href="/journey">
+              your journey
+            </a>
+            , when you are ready for them.
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function CallActions({ booking }: { booking: ConfirmedBooking }) {
+  const { bookingId, startsAt, zoomLink, emailSent } = booking;
+  // Nobody has it from an email then.
+  const isLinkFirst = emailSent === false;
+  const copyLink = (
+    <CopyButton text={zoomLink} what="meeting link" tone={isLinkFirst ? 'primary' : 'secondary'} />
+  );
+  const addToCalendar = (
+    <AddToCalendar
+      call={{ ...booking, id: bookingId, meetingDetails: booking }}
+      look={isLinkFirst ? 'second' : 'main'}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
+      <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
+        {isLinkFirst ? copyLink : addToCalendar}
+        <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
+          {isLinkFirst ? addToCalendar : copyLink}
+          <a className="btn btn-secondary" href="/">
+            Continue to Dashboard
+          </a>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {canMove(startsAt, serverNow()) && (
+          <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
+            Move this call
+          </a>
+        )}
+        {!isPaidWithPackage(booking) && (
+          <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
+            Payment receipt
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isPaidWithPackage({ price }: ConfirmedBooking): boolean {
+  return price === 0;
+}
+
+function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
+  const { bookingId, recipients, emailSent, emailError } = booking;
+  if (emailSent !== false) {
+    return (
+      <Alert tone="success">
+        A confirmation email with the meeting link will arrive at {recipients.join(' and ')}.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning">
+      <p className="font-semibold">Your call is confirmed. Its email has not gone out yet.</p>
+      {emailError}. Please contact support at{' '}
+      <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
+        {site.supportEmail}
+      </a>{' '}
+      with your booking ID:
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <span className="text-sm text-balance break-all">{bookingId}</span>
+        <CopyButton text={bookingId} what="booking ID" tone="link" />
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { CancelBooking } from '#booking/CancelBooking.tsx';
+import { Brief } from '#booking/calendar/Brief.tsx';
+import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
+import { Taker } from '#booking/Taker.tsx';
+import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import { isPackage, schoolsText } from '#domain/catalogue.ts';
+import { callText, priceText } from '#domain/passes/line-items.ts';
+import { displayLocal, displayTime } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
+
+interface HeldProps {
+  hold: HeldCall;
+  isChanging: boolean;
+  isOtherService: boolean;
+  isLow?: boolean;
+  onReleased(): void;
+}
+
+interface Props extends HeldProps {
+  isChoice?: boolean;
+}
+
+export default function Held({ isChoice, ...held }: Props) {
+  return isChoice ? <HeldChoice {...held} /> : <HeldTicket {...held} />;
+}
+
+function HeldChoice(props: HeldProps) {
+  const { date, time, mentor, price } = props.hold;
+  return (
+    <ChoiceCard
+      label="Your choice"
+      button={props.isChanging ? 'Keep this time' : 'Continue'}
+      href={withTopic(bookingPages.details(props.hold))}
+      brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="Held for you" />}
+    >
+      <HeldTicket {...props} />
+    </ChoiceCard>
+  );
+}
+
+function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: HeldProps) {
+  const [end] = useState(() => serverNow() + hold.holdEndsIn);
+  return (
+    <section aria-label="Your hold">
+      <TicketPaper startsAt={hold.startsAt} isLow={isLow} isHeld>
+        {(isChanging || isOtherService || !isLow) && (
+          <p className="text-sm text-soft">
+            {isChanging
+              ? 'Pick another time. We hold your current time meanwhile.'
+              : 'This time is reserved for you.'}
+            {isOtherService && ' To switch, pick a time for the other call.'}
+          </p>
+        )}
+        <h2 className="ticket-name">
+          {hold.serviceType}
+          {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
+        </h2>
+        <TicketTime startsAt={hold.startsAt} />
+        <Taker mentor={hold.mentor} />
+        <p className="text-sm text-pretty">
+          {callText(hold)}
+          {isPackage(hold.service) && `, ${priceText(hold)}`}
+        </p>
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">
+          <p>
+            Held until {displayTime(end, viewerTimeZone())}
+            {displayLocal(end, viewerTimeZone()) && ' your time'}
+          </p>
+          {isOtherService && (
+            <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>
+              Go on with it
+            </a>
+          )}
+          <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
+        </div>
+      </TicketPaper>
+    </section>
+  );
+}

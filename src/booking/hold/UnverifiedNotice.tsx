@@ -1,0 +1,28 @@
+import { answer, api, messageOf } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { useNotice } from '#ui/useNotice.ts';
+
+export function UnverifiedNotice({ email }: { email: string }) {
+  const [sent, say] = useNotice();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => answer(api.auth['verify-email'].send.$post()),
+    onSuccess: () => say(`A new link is on its way to ${email}. It works for 24 hours.`),
+  });
+  if (sent) return <Alert tone="success">{sent}</Alert>;
+  return (
+    <section
+      aria-label="Your address"
+      className="alert alert-warning flex flex-wrap items-center gap-x-6 gap-y-3"
+    >
+      <div className="grid grow basis-80 gap-3">
+        <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
+        {error && <Alert tone="error">{messageOf(error, 'We could not send the link.')}</Alert>}
+      </div>
+      <Button disabled={isPending} onClick={() => mutate()}>
+        Send the link again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { AddToCalendar } from '#booking/AddToCalendar.tsx';
+import { CallMoment } from '#booking/CallMoment.tsx';
+import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
+import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { NoBooking } from '#booking/NoBooking.tsx';
+import { Taker } from '#booking/Taker.tsx';
+import { type LoadedBooking, useBooking, useGoneMessage } from '#booking/useBooking.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { Queries } from '#ui/Queries.tsx';
+import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
+import { useSignedOut } from '#ui/useSignedOut.ts';
+import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
+
+/** /move: gives a paid call another time; `next` is what the page says of that. */
+export function MovePage({ next }: { next?: ReactNode }) {
+  const id = queryParameter('booking');
+  if (!id) return <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
+  return (
+    <Queries>
+      <LoadedPage {...{ id, next }} />
+    </Queries>
+  );
+}
+
+function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
+  const { data, error, isPending, isGone, refetch } = useBooking(id);
+  const signedOut = useSignedOut(error);
+  const goneMessage = useGoneMessage(id, isGone);
+  const [moved, setMoved] = useState<Moved>();
+  if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
+  if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
+  if (data) return <Choice booking={data.booking} onMoved={setMoved} next={next} />;
+  if (error && !isPending && !isGone && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
+  }
+  return <CalendarSkeleton />;
+}
+
+interface ChoiceProps {
+  booking: LoadedBooking;
+  onMoved(moved: Moved): void;
+  next: ReactNode;
+}
+
+function Choice({ booking, onMoved, next }: ChoiceProps) {
+  const { id, service, serviceType, startsAt, mentor } = booking;
+  const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
+  if (!isPaid(booking) || !canMove(startsAt, serverNow())) {
+    return <NoBooking>{refusal}</NoBooking>;
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <MoveCalendar
+        call={{ id, service, serviceType, startsAt, mentor }}
+        move={(to) =>
+          answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
+        }
+        onMoved={onMoved}
+        isOwn
+      />
+      {next}
+    </div>
+  );
+}
+
+function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
+  const { startsAt, mentor } = moved;
+  const self = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
+      <Alert tone="success">{bookingMessages.moved}</Alert>
+      <section className="card grid gap-2 p-5 sm:p-8" aria-label="Your call">
+        <h2 className="text-heading">{before.serviceType}</h2>
+        <p>
+          <CallMoment startsAt={startsAt} />
+        </p>
+        <Taker mentor={mentor} news={tookOver(before, moved)} />
+        <p className="text-sm text-soft">
+          Before:{' '}
+          <s>
+            <CallMoment startsAt={before.startsAt} />
+          </s>
+        </p>
+      </section>
+      <div className="flex flex-wrap items-start gap-3">
+        <a className="btn btn-primary" href="/profile">
+          To your calls
+        </a>
+        <AddToCalendar call={{ ...before, ...moved }} />
+      </div>
+    </div>
+  );
+}
+
+function tookOver({ mentor: before }: Moved, { mentor }: Moved) {
+  const isAnother = before && mentor && before.slug !== mentor.slug;
+  return isAnother ? `${mentor.name} takes this call now, instead of ${before.name}.` : undefined;
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CopyButton } from '#booking/CopyButton.tsx';
+import { PriceLines } from '#booking/PriceLines.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
+import type { LoadedBooking } from '#booking/useBooking.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { site } from '#domain/site.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Payment, Stage } from './usePayment.ts';
+
+interface Props {
+  booking: LoadedBooking;
+  payment: Payment;
+  howToPay?: ReactNode;
+  payButton: { type: 'submit'; form: string; value: string };
+  isSaving?: boolean;
+  /** The details were saved just now: it takes the focus. */
+  isNext?: boolean;
+}
+
+export default function PaymentSection(props: Props) {
+  const { booking, payment } = props;
+  if (!payment.isStranded) return <PaymentCard {...props} />;
+  const isLost = payment.stage === 'lost';
+  return (
+    <div className="grid gap-5">
+      <Ticket call={booking} isHeld ended={isLost && 'Not booked'}>
+        {!isLost && (
+          <p className="badge mt-1 justify-self-start bg-dawn text-amber">Payment being checked</p>
+        )}
+      </Ticket>
+      <PaymentCard {...props} />
+    </div>
+  );
+}
+
+function PaymentCard(props: Props) {
+  const { booking, payment, howToPay, payButton, isSaving = false, isNext = false } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
+  const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
+  const progress = PROGRESS[isSaving ? 'saving' : stage];
+  return (
+    <section
+      aria-labelledby="payment"
+      data-gone={isStranded || undefined}
+      className="card grid gap-5 p-5 sm:p-8"
+    >
+      <h2
+        ref={heading}
+        id="payment"
+        tabIndex={-1}
+        className={isStranded ? 'text-heading outline-none' : 'sr-only lg:scroll-mt-96'}
+      >
+        {isStranded ? whereMoneyIs(props) : 'Payment'}
+      </h2>
+      {!isStranded && (
+        <PriceLines
+          bought={booking}
+          total="To pay"
+          folded="on a phone"
+          className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
+        />
+      )}
+      {isStranded && stage !== 'lost' && (
+        <p className="text-pretty">
+          Please do not pay again. We check every few minutes and email you. Support:{' '}
+          <a className="link" href={`mailto:${site.supportEmail}?subject=${payment.paymentId}`}>
+            {site.supportEmail}
+          </a>
+        </p>
+      )}
+      {alert && (
+        <Alert tone={alert.tone}>
+          <span className="whitespace-pre-line">{alert.text}</span>
+        </Alert>
+      )}
+      {stage === 'lost' ? (
+        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
+          Pick another time
+        </a>
+      ) : (
+        <Button
+          {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={progress !== undefined}
+        >
+          {progress ??
+            (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
+        </Button>
+      )}
+      {isStranded ? (
+        <CopyButton text={payment.paymentId} what="reference" />
+      ) : (
+        <div className="lg:[&_[data-refunds]]:hidden">{howToPay}</div>
+      )}
+    </section>
+  );
+}
+
+function whereMoneyIs({ booking, payment }: Props): string {
+  const price = formatRupees(booking.price);
+  return payment.stage === 'lost'
+    ? `${price} goes back the way you paid it.`
+    : `You have paid ${price}. We are checking it.`;
+}
+
+const PROGRESS: Partial<Record<Stage | 'saving', string>> = {
+  saving: 'Saving your details…',
+  opening: 'Opening the payment window…',
+  asking: 'Looking at your booking…',
+  verifying: 'Confirming your payment…',
+  done: 'Paid',
+};

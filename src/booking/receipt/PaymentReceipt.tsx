@@ -1,0 +1,110 @@
+import type { InferResponseType } from 'hono/client';
+import { schoolsText } from '#domain/catalogue.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
+import { taxIn } from '#domain/money/tax-receipt.ts';
+import { legal, site } from '#domain/site.ts';
+import { displayDate, displayMoment } from '#domain/time.ts';
+import type { api } from '#lib/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+
+type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get'], 200>;
+
+export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
+  const { name, supportEmail } = site;
+  return (
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-8 p-6 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-6">
+        <div>
+          <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
+            <img src="/favicon.svg" alt="" width="34" height="34" />
+            {name}
+          </p>
+          <p className="mt-2 text-soft">{legal.entity}</p>
+          <p className="text-soft">{legal.address}</p>
+          <p className="text-soft">{supportEmail}</p>
+          {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}
+        </div>
+        <dl className="grid gap-1 sm:text-end">
+          <dt className="text-sm text-soft">{legal.gst ? 'Tax invoice' : 'Payment receipt'}</dt>
+          <dd className="font-display text-xl font-semibold">{receipt.number}</dd>
+          <dd>{displayDate(receipt.issuedAt)}</dd>
+        </dl>
+      </header>
+      <Facts
+        rows={[
+          ['From', receipt.name],
+          ['Email', receipt.email],
+          ['For', forWhat(receipt)],
+          ['Call', displayMoment(receipt.startsAt)],
+          ...(receipt.mentorName ? [['Mentor', receipt.mentorName] as const] : []),
+          ['Paid through', PAYMENT_PROVIDER],
+          ['Reference', receipt.paymentId],
+        ]}
+      />
+      <Amounts receipt={receipt} />
+      {receipt.refunds.length > 0 && (
+        <section aria-label="Refunds" className="grid gap-1">
+          {receipt.refunds.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </section>
+      )}
+      <div className="grid gap-3 sm:flex print:hidden">
+        <Button tone="primary" onClick={() => print()}>
+          Print or save as PDF
+        </Button>
+        <a className="btn btn-secondary" href="/profile">
+          Back to your profile
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function forWhat({ serviceType, duration, additionalSchools }: Receipt): string {
+  const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
+  return `${serviceType}, ${duration} minutes${schools}`;
+}
+
+function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
+  const { gst } = legal;
+  const money = (paise: number) => formatAmount(paise, currency);
+  return (
+    <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
+      {gst && <Taxes amount={amount} gst={gst} money={money} />}
+      <dt className="self-center text-lg font-semibold">Total paid</dt>
+      <dd className="text-end font-display text-3xl font-semibold">{money(amount)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt className="text-soft">Refunded</dt>
+          <dd className="text-end">{money(refunded)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+interface TaxProps {
+  amount: number;
+  gst: { sac: string; percent: number; placeOfSupply: string };
+  money(paise: number): string;
+}
+
+function Taxes({ amount, gst: { sac, percent, placeOfSupply }, money }: TaxProps) {
+  const { taxable, central, state } = taxIn(amount, percent);
+  const lines = [
+    ['SAC', sac],
+    ['Place of supply', placeOfSupply],
+    ['Taxable value', money(taxable)],
+    [`CGST ${percent / 2} %`, money(central)],
+    [`SGST ${percent / 2} %`, money(state)],
+  ] as const;
+  return lines.map(([label, value]) => (
+    <div key={label} className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-end">{value}</dd>
+    </div>
+  ));
+}

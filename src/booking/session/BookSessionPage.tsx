@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
+import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
+import { DetailsSkeleton } from '#booking/details/DetailsSkeleton.tsx';
+import { queryParameter } from '#lib/navigate.ts';
+import { Queries } from '#ui/Queries.tsx';
+
+const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
+const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
+
+/** /journey/book: a time for a session of a package is held, and then, with `booking`, booked. */
+export function BookSessionPage(fromPage: FromPage) {
+  const booking = queryParameter('booking');
+  return (
+    <Queries>
+      <Suspense fallback={booking ? <DetailsSkeleton /> : <CalendarSkeleton />}>
+        {booking ? (
+          <SessionDetails id={booking} />
+        ) : (
+          <SessionCalendar id={queryParameter('session') ?? ''} {...fromPage} />
+        )}
+      </Suspense>
+    </Queries>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JOURNEY, type Pack } from '#booking/session/journeyData.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { TextArea } from '#ui/Field.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { journeyMessages } from '../journeyMessages.ts';
+import { CallsInTheWay } from './CallsInTheWay.tsx';
+import { UnusedSessions } from './UnusedSessions.tsx';
+
+interface Props {
+  pack: Pack;
+  onChanged(words: string): void;
+  close(): void;
+  onCalls(count: number): void;
+}
+
+export default function RefundQuestion({ pack, onChanged, close, onCalls }: Props) {
+  const { id, refund } = pack;
+  const [reason, setReason] = useState('');
+  const [calls, setCalls] = useState<NamedCall[]>([]);
+  const client = useQueryClient();
+  const sum = refund.open || refund.withCalls;
+  const ask = useAction({
+    mutationFn: (choice: { amount: number; cancelsCalls?: boolean }) =>
+      answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
+    onSuccess: () => {
+      close();
+      onChanged(journeyMessages.asked);
+    },
+    onError: (error) => {
+      client.invalidateQueries({ queryKey: JOURNEY });
+      if (!(error instanceof ApiError) || error.affected.length === 0) return;
+      setCalls(error.affected);
+      onCalls(error.affected.length);
+    },
+  });
+  const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;
+  const error =
+    ask.error && !isAboutCalls ? messageOf(ask.error, journeyMessages.askError) : undefined;
+  const isBusy = ask.isPending || ask.isSuccess;
+  if (calls.length > 0) {
+    return (
+      <CallsInTheWay
+        {...{ calls, refund, isBusy, error, close }}
+        onChoice={(cancelsCalls) =>
+          ask.mutate({ amount: cancelsCalls ? refund.withCalls : refund.open, cancelsCalls })
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-3 grid gap-4">
+        <p className="text-pretty">
+          Sessions that you have not used can be paid back, each at its part of the price. We answer
+          by email within 5 business days, and until then they are on hold. The money goes back the
+          way you paid.
+        </p>
+        <UnusedSessions pack={pack} sum={sum} />
+        <TextArea
+          label="Why do you want to stop?"
+          hint="It helps us to do better."
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+      <DialogButtons
+        no="Keep my sessions"
+        yes={isBusy ? 'Asking…' : `Ask for ${formatAmount(sum, CURRENCY)}`}
+        {...{ isBusy, error }}
+        onNo={close}
+        onYes={() => ask.mutate({ amount: sum })}
+      />
+    </>
+  );
+}

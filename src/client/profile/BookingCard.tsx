@@ -1,0 +1,88 @@
+import { Taker } from '#booking/Taker.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
+import { TicketPaper } from '#booking/TicketPaper.tsx';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { isPackage } from '#domain/catalogue.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { priceText } from '#domain/passes/line-items.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { CallLinks } from './CallLinks.tsx';
+import { NextStep } from './NextStep.tsx';
+import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  booking: ProfileBooking;
+  state: DisplayState;
+  onCancelled?: () => void;
+}
+
+/** `₹99, not paid`, `₹99, ₹50 refunded` */
+function moneyText(booking: ProfileBooking): string {
+  const { status, refunded } = booking;
+  const isHeld = status === 'pending' ? ', not paid' : '';
+  const back = refunded > 0 ? `, ${formatAmount(refunded, CURRENCY)} refunded` : '';
+  return `${priceText(booking)}${isHeld}${back}`;
+}
+
+export function BookingCard({ booking, state, onCancelled }: Props) {
+  const isAhead = state === 'upcoming' && isPaid(booking);
+  return (
+    <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
+      <Ticket call={booking} isHeld={!isPaid(booking)}>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <StatusBadge booking={booking} state={state} />
+          {isAhead && <span>{inWords(booking.startsAt)}</span>}
+          <span>{moneyText(booking)}</span>
+        </p>
+      </Ticket>
+      <div
+        // When to come has a line of its own, on a phone what stands out too; the links share one.
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
+      >
+        <NextStep booking={booking} state={state} />
+        <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />
+      </div>
+    </li>
+  );
+}
+
+export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+  const { date, startsAt, duration, serviceType, mentor } = booking;
+  const local = displayLocal(startsAt, viewerTimeZone());
+  return (
+    <li>
+      <TicketPaper date={date} isEnded>
+        <div className="grid min-w-0 gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium text-ink">{serviceType}</span>
+            <StatusBadge booking={booking} state={state} />
+          </p>
+          <p className="text-sm">
+            <span className="sr-only">{displayDate(startsAt)}, </span>
+            {displayTime(startsAt)} IST · {duration} minutes · {moneyText(booking)}
+          </p>
+          {local && <p className="text-sm">Your time: {local}</p>}
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <Taker mentor={mentor} />
+            <p className="flex flex-wrap gap-x-5">
+              {!isCalledOff(booking) && <CallLinks booking={booking} />}
+              {!booking.sessionId && !isPackage(booking.service) && (
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={bookingPages.calendar(booking)}
+                >
+                  Book again
+                </a>
+              )}
+            </p>
+          </div>
+        </div>
+      </TicketPaper>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+import { BookingCard, PastCard } from './BookingCard.tsx';
+import { type BookingGroups, countsOf, type ProfileBooking } from './profileBookings.ts';
+
+const TABS: { state: DisplayState; label: string; empty: string }[] = [
+  { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
+  { state: 'ongoing', label: 'Live', empty: 'No active sessions' },
+  { state: 'completed', label: 'Past', empty: 'No completed bookings' },
+];
+
+const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function BookingTabs({ groups }: { groups: BookingGroups }) {
+  // Whoever comes while a call is on wants into it.
+  const [active, setActive] = useState(groups.ongoing.length > 0 ? LIVE : 0);
+  const counts = countsOf(groups);
+  const [cancelled, say] = useNotice();
+  const client = useQueryClient();
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
+    if (next === active) return;
+    setActive(next);
+    tabs.current[next]?.focus();
+  }
+
+  function onCancelled(): void {
+    say(bookingMessages.cancelled);
+    tabs.current[active]?.focus();
+    client.invalidateQueries({ queryKey: ['bookings'] });
+  }
+
+  return (
+    <section aria-label="Your bookings" className="grid gap-4">
+      {cancelled && <Alert tone="success">{cancelled}</Alert>}
+      <div role="tablist" aria-label="Bookings" className="tabs">
+        {TABS.map(({ state, label }, index) => (
+          <button
+            key={state}
+            ref={(element) => {
+              tabs.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${state}`}
+            aria-controls={`panel-${state}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => setActive(index)}
+            onKeyDown={onKeyDown}
+            className="tab"
+          >
+            {label}{' '}
+            <span
+              className={`badge ms-1 ${index === LIVE && counts.ongoing > 0 ? 'bg-green text-white' : ''}`}
+            >
+              {counts[state] + calledOffIn(groups, state).length}
+            </span>
+          </button>
+        ))}
+      </div>
+      {TABS.map(({ state, empty }, index) => (
+        <div
+          key={state}
+          role="tabpanel"
+          id={`panel-${state}`}
+          aria-labelledby={`tab-${state}`}
+          hidden={index !== active}
+          className="pt-2"
+        >
+          <Panel {...{ groups, state, empty, onCancelled }} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface PanelProps {
+  groups: BookingGroups;
+  state: DisplayState;
+  empty: string;
+  onCancelled(): void;
+}
+
+function Panel({ groups, state, empty, onCancelled }: PanelProps) {
+  const held = state === 'upcoming' ? groups.held : [];
+  const calledOff = calledOffIn(groups, state);
+  const cards = { bookings: groups[state], state, onCancelled };
+  const nextTitle = cards.bookings.length === 1 ? 'Your next call' : 'Your next calls';
+  return (
+    <div className="grid gap-8">
+      <Apart id="held" title="Finish this booking" bookings={held} state={state} />
+      {groups[state].length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
+      {held.length > 0 ? <Apart id="paid" title={nextTitle} {...cards} /> : <Cards {...cards} />}
+      {state === 'completed' && groups.completed.length > 0 && (
+        <a className="btn btn-secondary justify-self-start" href="/calendar">
+          Book the next call
+        </a>
+      )}
+      <Apart id="called-off" title="Cancelled or refunded" bookings={calledOff} state={state} />
+    </div>
+  );
+}
+
+function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
+  return state === 'completed' ? calledOff : [];
+}
+
+interface CardsProps {
+  bookings: ProfileBooking[];
+  state: DisplayState;
+  onCancelled?: () => void;
+}
+
+function Cards({ bookings, ...card }: CardsProps) {
+  if (bookings.length === 0) return null;
+  const Card = card.state === 'completed' ? PastCard : BookingCard;
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <Card key={booking.id} booking={booking} {...card} />
+      ))}
+    </ul>
+  );
+}
+
+function Apart({ id, title, ...cards }: CardsProps & { id: string; title: string }) {
+  if (cards.bookings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <Cards {...cards} />
+    </section>
+  );
+}
+
+function EmptyState({ text }: { text: string }) {
+  return (
+    <div className="card grid items-center gap-x-8 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+      <TrailAhead />
+      <div className="grid justify-items-start gap-3">
+        <p className="font-display text-xl font-semibold">{text}</p>
+        <p className="text-pretty text-soft">Your booked calls appear here.</p>
+        <a className="btn btn-primary max-sm:w-full" href="/calendar">
+          Book a call
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function TrailAhead() {
+  return (
+    <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
+      <path
+        d="M6 48c28 4 30-22 54-22s22 14 44 6"
+        stroke="var(--color-edge)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray=".1 9"
+      />
+      <path
+        d="M132 7 153 28 132 49 111 28Z"
+        stroke="var(--color-leaf)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <circle cx="132" cy="28" r="4" fill="var(--color-saffron)" />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { PASSWORD_MIN } from '#domain/account/password.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+
+export function NewPasswordFields({ label, errors }: { label: string; errors: FieldErrors }) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        hint={errors.password ? '' : `At least ${PASSWORD_MIN} characters; longer is safer.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { accountMessages } from '#domain/account/messages.ts';
+import { answer, api } from '#lib/api.ts';
+import { checkSignedIn } from '#lib/check-signed-in.ts';
+import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { Form } from '#ui/Form.tsx';
+import { useForm } from '#ui/useForm.ts';
+import { Agreement } from './Agreement.tsx';
+import { EmailField } from './EmailField.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { NameFields } from './NameFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignInLink } from './SignInLink.tsx';
+
+export function SignupForm() {
+  const form = useForm({
+    shape: async () => (await import('#domain/account/account.ts')).signupInput,
+    opening: () => (hasGoogleFailed() ? accountMessages.googleSignupFailed : null),
+    failure: accountMessages.signupFailed,
+    submit: async (input) => {
+      await answer(api.auth.signup.$post({ json: input }));
+      await checkSignedIn();
+      location.replace(nextPage());
+      return 'leaving';
+    },
+  });
+  const { errors, canSubmit } = form;
+  return (
+    <Form
+      form={form}
+      button="Create account"
+      busy="Creating Account..."
+      isWide
+      footer={
+        <>
+          <Agreement />
+          <GoogleSignIn page="signup" label="Sign up with Google" canLeave={canSubmit} />
+        </>
+      }
+    >
+      <NameFields errors={errors} />
+      <EmailField error={errors.email} />
+      {errors.email === accountMessages.emailInUse && <OtherWays />}
+      <NewPasswordFields label="Password" errors={errors} />
+    </Form>
+  );
+}
+
+function OtherWays() {
+  return (
+    <p className="-mt-3">
+      <SignInLink to="/login">Log in</SignInLink> with it, or{' '}
+      <SignInLink to="/forgot-password">choose a new password</SignInLink>.
+    </p>
+  );
+}

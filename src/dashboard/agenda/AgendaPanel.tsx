@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
+import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { displayDate } from '#domain/time.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+import { DayCalls } from './DayCalls.tsx';
+import { NextCall } from './NextCall.tsx';
+import { planOf } from './plan.ts';
+import { QuietWeek } from './QuietWeek.tsx';
+import { SetLink } from './SetLink.tsx';
+import { TodayCalls } from './TodayCalls.tsx';
+import { agendaQuery } from './useAgenda.ts';
+import { useNow } from './useNow.ts';
+
+const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
+const Unplanned = lazy(() => import('#dashboard/plans/Unplanned.tsx'));
+
+export default function AgendaPanel() {
+  const { data } = useSuspenseQuery(agendaQuery);
+  const [outcome, say] = useNotice();
+  const now = useNow();
+  const [wanted, setWanted] = useKeptFilter('mentor');
+  const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
+  const shown = mentors.includes(wanted) ? wanted : '';
+  const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
+  const { next, past, later, days } = planOf(calls, now);
+  return (
+    <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="agenda" className="text-heading">
+            Today and next days
+          </h2>
+          <p className="text-soft">{displayDate(now)}</p>
+        </div>
+        {mentors.length > 1 && (
+          <FilterSelect
+            label="Mentor"
+            all="All mentors"
+            options={mentors.map((name) => [name, name])}
+            value={shown}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        )}
+      </header>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
+        {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
+        {calls.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+            <TodayCalls {...{ next, past, later, now }} onDone={say} />
+            {days.map(([date, calls]) => (
+              <DayCalls key={date} {...{ calls, now }} onDone={say} />
+            ))}
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          {data.unplanned.length > 0 && (
+            <Suspense>
+              <Unplanned calls={data.unplanned} />
+            </Suspense>
+          )}
+          <div className="border-b border-line first:border-t">
+            <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
+              <CalendarFeed madeAt={data.feedMadeAt} />
+            </LazyFold>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LinkWarning({ count }: { count: number }) {
+  if (count === 0) return null;
+  const calls = count === 1 ? 'a call begins' : `${count} calls begin`;
+  return (
+    <Alert tone="warning">
+      <p>No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.</p>
+      <SetLink className="link inline-flex min-h-11 items-center text-current" />
+    </Alert>
+  );
+}

@@ -1,0 +1,92 @@
+import { answer, api, messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { FeedAddress } from './FeedAddress.tsx';
+import { useRefreshAgenda } from './useAgenda.ts';
+
+export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
+  const refresh = useRefreshAgenda();
+  const make = useAction({
+    mutationFn: () => answer(api.mentor.feed.$post()),
+    onSuccess: refresh,
+  });
+  const revoke = useAction({
+    mutationFn: () => answer(api.mentor.feed.$delete()),
+    onSuccess: () => {
+      make.reset();
+      return refresh();
+    },
+  });
+  const error = make.error ?? revoke.error;
+  return (
+    <div className="grid justify-items-start gap-2 pb-4">
+      <p className="max-w-prose text-sm text-soft">
+        A private link by which your calendar program reads your calls, with names and phone
+        numbers. Whoever has it can read them, so share it with nobody.
+      </p>
+      {error && (
+        <Alert tone="error">{messageOf(error, 'We could not change your feed link.')}</Alert>
+      )}
+      {make.data && <FeedAddress address={make.data.address} />}
+      {madeAt === null ? (
+        <Button className="btn-slim" disabled={make.isPending} onClick={() => make.mutate()}>
+          Make a feed link
+        </Button>
+      ) : (
+        <InUse
+          madeAt={madeAt}
+          isBusy={make.isPending || revoke.isPending}
+          onReplace={() => make.mutate()}
+          onRevoke={() => revoke.mutate()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface InUseProps {
+  madeAt: number;
+  isBusy: boolean;
+  onReplace(): void;
+  onRevoke(): void;
+}
+
+function InUse({ madeAt, isBusy, onReplace, onRevoke }: InUseProps) {
+  return (
+    <>
+      <p>Your feed link is in use since {dateAndTime(madeAt)}.</p>
+      <div className="flex flex-wrap gap-3">
+        <DialogButton label="Replace it" disabled={isBusy} title="Replace the feed link?">
+          {() => <Confirmation label="Yes, replace" onYes={onReplace} />}
+        </DialogButton>
+        <DialogButton
+          label="Revoke it"
+          tone="danger"
+          disabled={isBusy}
+          title="Revoke the feed link?"
+        >
+          {() => <Confirmation label="Yes, revoke" onYes={onRevoke} />}
+        </DialogButton>
+      </div>
+    </>
+  );
+}
+
+function Confirmation({ label, onYes }: { label: string; onYes(): void }) {
+  return (
+    <>
+      <p className="mt-3">Calendars that use the present link stop showing your calls.</p>
+      <form method="dialog" className="dialog-buttons mt-6">
+        <Button type="submit" tone="primary">
+          Keep it
+        </Button>
+        <Button type="submit" tone="danger" onClick={onYes}>
+          {label}
+        </Button>
+      </form>
+    </>
+  );
+}

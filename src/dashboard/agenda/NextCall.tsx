@@ -1,0 +1,107 @@
+import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
+import { Asked } from '#dashboard/calls/Asked.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { CallPapers } from '#dashboard/calls/CallPapers.tsx';
+import { Reach } from '#dashboard/calls/Reach.tsx';
+import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
+import { counted, firstNameOf } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { CallActions } from './CallActions.tsx';
+import { Arrivals, CallAnswers, Money } from './CallFacts.tsx';
+import type { CallProps } from './CallRow.tsx';
+import { JoinButton } from './JoinButton.tsx';
+import { stateOf, stateWords } from './plan.ts';
+
+export function NextCall({ call, now, onDone }: CallProps) {
+  return (
+    <article
+      id={`call-${call.id}`}
+      aria-labelledby="next"
+      className="card flex flex-col gap-4 p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start gap-4">
+        <Head call={call} now={now} />
+        <div className="grid gap-3 empty:hidden max-sm:w-full">
+          <JoinButton call={call} isAwaited />
+        </div>
+      </div>
+      <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
+      <div className="divide-y divide-line border-y border-line">
+        <CallAnswers call={call} />
+        <CallPapers call={call} />
+        {call.hasBegun && <EarlyOutcome call={call} />}
+      </div>
+      <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
+        <ActionRow>
+          <Reach {...call} client={firstNameOf(call.name)} />
+          {!call.hasBegun && <CallActions {...{ call, onDone }} />}
+        </ActionRow>
+        <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
+          {[call.phoneNumber, call.email].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
+  const state = stateOf(call, now);
+  return (
+    <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
+      <Stone call={call} now={now} />
+      <div className="grid min-w-0 grow gap-2">
+        <h3 id="next" className="text-2xl wrap-anywhere">
+          <ClientLink id={call.clientId}>{call.name}</ClientLink>
+        </h3>
+        <p className="font-semibold">{call.serviceType}</p>
+        {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
+          {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
+          <Arrivals call={call} isAwaited={state === 'awaited'} />
+        </div>
+        <Money call={call} />
+      </div>
+    </div>
+  );
+}
+
+function EarlyOutcome({ call }: Pick<CallProps, 'call'>) {
+  return (
+    <details>
+      <summary className="fold">Over already, or nobody came?</summary>
+      <div className="pb-4">
+        <CallOutcome call={call} />
+      </div>
+    </details>
+  );
+}
+
+function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'>) {
+  const isToday = date === istDate(now);
+  return (
+    <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
+      <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
+        {startsAt <= now ? minutesIn(now - startsAt) : inWords(startsAt, now)}
+      </span>
+      <span className="grid gap-0.5 border-t-4 border-saffron px-1 py-2.5 leading-tight">
+        <span className="font-display text-xl font-semibold sm:text-2xl">
+          {displayTime(startsAt)}
+        </span>
+        <span className="text-sm text-soft">
+          {isToday ? 'IST, today' : displayDate(startsAt).replace(/ \d{4}$/, '')}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function minutesIn(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  return minutes === 0 ? 'begins now' : `${counted(minutes, 'minute')} in`;
+}
+
+const ASKED = ['Purpose of the call', 'Specific questions'];

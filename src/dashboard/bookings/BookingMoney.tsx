@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { When } from '#dashboard/When.tsx';
+import { isCancellable } from '#domain/booking/changes.ts';
+import { formatAmount, formatRupees } from '#domain/money/money.ts';
+import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
+import { callState } from '#domain/passes/call-state.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Section } from '#ui/Section.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+import { clientName, type Desk } from './bookingData.ts';
+import { Reference } from './Reference.tsx';
+
+type Payment = Desk['payments'][number];
+
+const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
+  due: 'Refund due',
+  requested: 'Refund requested',
+  processed: 'Refunded',
+};
+
+interface Props {
+  booking: Desk['booking'];
+  payments: Payment[];
+}
+
+export function BookingMoney({ booking, payments }: Props) {
+  return (
+    <Section title="Money">
+      {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <PaymentFacts payment={payment} booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function unpaid({ state, sessionId, price, expiresAt }: Desk['booking']): string {
+  if (sessionId) return 'Paid with a package session.';
+  if (state !== 'pending') return 'Nothing was paid.';
+  return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
+}
+
+function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
+  const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
+  const [outcome, say] = useNotice();
+  const queries = useQueryClient();
+  const isUsed = booking.paymentId === payment.id;
+  const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
+  const { serviceType } = booking;
+  const client = { name: clientName(booking) };
+  const call = isUsed && isCancellable(booking, serverNow()) ? booking : null;
+  function onRefunded(words: string): void {
+    say(words);
+    queries.invalidateQueries({ queryKey: ['admin'] });
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatAmount(amount, currency)}</span>
+        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
+      </p>
+      <p className="text-sm">
+        <When at={createdAt} />
+      </p>
+      {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
+      <div className="mt-2 empty:hidden">
+        <RefundDialog
+          tone="secondary"
+          payment={{ id, amount, currency, refunded: totalOf(refunds), call, client, serviceType }}
+          onRefunded={onRefunded}
+        />
+      </div>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <div className="divide-y divide-line">
+        <Reference label="Payment ID" text={id} />
+        <Reference label="Order ID" text={orderId} />
+      </div>
+      {refunds.map((refund) => (
+        <RefundFacts key={refund.id} refund={refund} currency={currency} />
+      ))}
+    </>
+  );
+}
+
+interface RefundProps {
+  refund: Payment['refunds'][number];
+  currency: string;
+}
+
+function RefundFacts({ refund, currency }: RefundProps) {
+  return (
+    <div className="mt-1 text-sm">
+      <p className="wrap-anywhere">
+        <StateBadge state={refund.state}>{REFUND_STATES[refund.state]}</StateBadge>{' '}
+        {formatAmount(refund.amount, currency)}, {refund.reason}
+      </p>
+      <p className="text-soft">
+        <When at={refund.processedAt ?? refund.updatedAt} />
+      </p>
+      {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
+      <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
+    </div>
+  );
+}

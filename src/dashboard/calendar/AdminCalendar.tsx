@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react';
+import { DayGrid } from '#booking/calendar/DayGrid.tsx';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { beginAction } from '#ui/useNotice.ts';
+import { AdminSlots } from './AdminSlots.tsx';
+import { BlockForm } from './BlockForm.tsx';
+import { MeetingLink } from './MeetingLink.tsx';
+import { PickedBar } from './PickedBar.tsx';
+import { Sheet } from './Sheet.tsx';
+import { toTile } from './tile.ts';
+import { UnblockButton } from './UnblockButton.tsx';
+import { useAdminCalendar } from './useAdminCalendar.ts';
+import { useBlocks } from './useBlocks.ts';
+
+const NO_TIMES: readonly string[] = [];
+
+export function AdminCalendar() {
+  const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
+  const [date, setDate] = useState<string>();
+  const [times, setTimes] = useState(NO_TIMES);
+  const [reason, setReason] = useState('');
+  const reasonField = useRef<HTMLInputElement>(null);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const closeForm = useCallback(() => setFormOpen(false), []);
+  const blocks = useBlocks(days, (saved) => {
+    // What was picked and typed while it was being saved stays.
+    if (saved.date === date) setTimes((picked) => picked.filter((one) => !isSaved(saved, one)));
+    setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
+    closeForm();
+  });
+  const day = days.find((candidate) => candidate.date === date);
+
+  function pickDate(picked: string): void {
+    setDate(picked);
+    setTimes(NO_TIMES);
+    beginAction();
+  }
+
+  function openForm(): void {
+    beginAction();
+    setFormOpen(true);
+    // It comes to the window; the times stay where they are.
+    reasonField.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="@container">
+          <DayGrid
+            days={days.map((one) => toTile(one, date))}
+            selected={date}
+            markMeans="Calls"
+            onPick={pickDate}
+          />
+          <p
+            aria-hidden="true"
+            className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden"
+          >
+            <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
+            Blocked times
+          </p>
+        </div>
+        {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
+        {day ? (
+          <>
+            <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
+            <PickedBar {...{ times, isFormOpen }} onGoOn={openForm} />
+          </>
+        ) : (
+          <p className="card px-6 py-10 text-center text-soft">Pick a day to see who has it.</p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+        <Sheet isOpen={isFormOpen} onClose={closeForm}>
+          <BlockForm
+            {...{ date, times, reason, blocks, reasonField, hasSeveralMentors }}
+            onReason={setReason}
+          />
+        </Sheet>
+        <MeetingLink saved={meetingLink} />
+      </div>
+    </div>
+  );
+}
+
+interface BlockedDayProps {
+  block: NamedBlock;
+  onUnblock(block: NamedBlock): void;
+}
+
+function BlockedDay({ block, onUnblock }: BlockedDayProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 ps-5 pe-2">
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">This day is blocked:</strong> {block.reason}
+        <span className="block text-sm text-soft">Press × to open it again.</span>
+      </p>
+      <UnblockButton block={block} onUnblock={() => onUnblock(block)} />
+    </div>
+  );
+}
+
+function isSaved({ times }: BlockInput, time: string): boolean {
+  return times?.includes(time) ?? true;
+}

@@ -1,0 +1,94 @@
+import type { RefObject, SubmitEvent } from 'react';
+import { blockInput } from '#domain/calendar/block-input.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { AffectedCalls } from './AffectedCalls.tsx';
+import { pickedStretches } from './blockedTime.ts';
+import type { Blocks } from './useBlocks.ts';
+
+interface Props {
+  date: string | undefined;
+  times: readonly string[];
+  reason: string;
+  blocks: Blocks;
+  reasonField: RefObject<HTMLInputElement | null>;
+  hasSeveralMentors: boolean;
+  onReason(reason: string): void;
+}
+
+export function BlockForm(props: Props) {
+  const { date, times, reason, blocks, reasonField, hasSeveralMentors, onReason } = props;
+  const { said, refuse, isBusy } = blocks;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const isWholeDay = event.nativeEvent.submitter?.getAttribute('value') === 'day';
+    const input = blockInput.safeParse({
+      date,
+      reason,
+      ...(!isWholeDay && { times: times.toSorted() }),
+    });
+    if (input.success) blocks.block(input.data);
+    else refuse(fieldErrors(input.error).message);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="block"
+      onSubmit={submit}
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:gap-4 lg:p-5"
+    >
+      <h2 id="block" className="text-xl">
+        Keep calls out
+      </h2>
+      {hasSeveralMentors && (
+        <p className="text-sm text-pretty lg:-mt-2">
+          Closes these times for all mentors. For one mentor:{' '}
+          <a className="link inline-block py-2.5 -my-2.5" href={adminPages.hoursView}>
+            Hours
+          </a>
+          , Time off.
+        </p>
+      )}
+      <div className="text-sm text-soft lg:-mt-2" aria-live="polite">
+        <p>{summaryOf(date, times)}</p>
+        {times.length > 0 && (
+          <p className="text-base font-semibold text-ink">{pickedStretches(times).join(', ')}</p>
+        )}
+      </div>
+      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      <TextField
+        ref={reasonField}
+        label="Reason"
+        name="reason"
+        required
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <Button type="submit" value="times" tone="primary" className="px-3" disabled={isBusy}>
+          Block times
+        </Button>
+        <Button type="submit" value="day" className="px-3" disabled={isBusy}>
+          Block whole day
+        </Button>
+      </div>
+      <AffectedCalls blocks={blocks} />
+    </form>
+  );
+}
+
+function summaryOf(date: string | undefined, { length }: readonly string[]): string {
+  if (!date) return 'No day picked yet.';
+  const count = length === 1 ? '1 time' : `${length || 'No'} times`;
+  return `${count} picked on ${displayDate(istInstant(date, '12:00'))}`;
+}

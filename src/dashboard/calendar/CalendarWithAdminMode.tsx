@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CalendarPage, type FromPage } from '#booking/calendar/CalendarPage.tsx';
+
+const AdminMode = lazy(() => import('./AdminMode.tsx'));
+
+/** The calendar; admins can switch to their own view, which is loaded for them only. */
+export function CalendarWithAdminMode(fromPage: FromPage) {
+  return <CalendarPage {...fromPage} Frame={Frame} />;
+}
+
+function Frame({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
+  if (!isAdmin) return children;
+  return (
+    <Suspense fallback={children}>
+      <AdminMode>{children}</AdminMode>
+    </Suspense>
+  );
+}

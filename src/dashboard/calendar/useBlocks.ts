@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { beginAction, useNotice } from '#ui/useNotice.ts';
+import { blockedTime } from './blockedTime.ts';
+import { useCalendarRefresh } from './useAdminCalendar.ts';
+
+interface Said {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+export type Blocks = ReturnType<typeof useBlocks>;
+
+/** `days` as they are before a change, so that it can be undone. */
+export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
+  const [said, say] = useNotice<Said>();
+  const refresh = useCalendarRefresh();
+  const offerUndo = useOfferUndo();
+  const fail = (error: Error, fallback: string) =>
+    say({ tone: 'error', text: messageOf(error, fallback) });
+
+  const block = useMutation({
+    mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),
+    onSuccess: (_, saved) => {
+      say({ tone: 'success', text: calendarMessages.blocked });
+      const before = blocksAt(days, saved);
+      offerUndo({
+        said: `Blocked: ${saved.reason}`,
+        undo: () => restore.mutate({ saved, before }),
+      });
+      onBlocked(saved);
+    },
+    onError: (error) => {
+      if (affectedBy(error).length === 0) fail(error, calendarMessages.blockError);
+    },
+    onSettled: refresh,
+  });
+  const unblock = useMutation({
+    mutationFn: ({ id }: NamedBlock) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
+    onSuccess: (_, opened) => {
+      say({ tone: 'success', text: calendarMessages.unblocked });
+      const undo = () => block.mutate(inputOf(opened));
+      offerUndo({ said: `Unblocked ${blockedTime(opened)}`, undo });
+    },
+    onError: (error) => fail(error, calendarMessages.unblockError),
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: undoBlock,
+    onSuccess: () => say({ tone: 'success', text: calendarMessages.unblocked }),
+    onError: (error) => fail(error, calendarMessages.unblockError),
+    onSettled: refresh,
+  });
+
+  return {
+    said,
+    refuse: (text: string) => {
+      beginAction();
+      say({ tone: 'error', text });
+    },
+    isBusy: block.isPending || unblock.isPending || restore.isPending,
+    affected: affectedBy(block.error),
+    block: (input: BlockInput) => block.mutate(input),
+    insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
+    desist: () => {
+      if (!block.isPending) block.reset();
+    },
+    unblock: (opened: NamedBlock) => unblock.mutate(opened),
+  };
+}
+
+/** What was blocked before in the place of `saved`, which would write another reason over it. */
+function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
+  const day = days.find((one) => one.date === date);
+  const blocks = times ? day?.slots.filter((slot) => times.includes(slot.time)) : [day];
+  return blocks?.flatMap((one) => one?.block ?? []) ?? [];
+}
+
+const inputOf = ({ date, time, reason }: NamedBlock): BlockInput => ({
+  ...{ date, reason, evenIfTaken: true },
+  ...(time && { times: [time] }),
+});
+
+interface Undone {
+  saved: BlockInput;
+  before: NamedBlock[];
+}
+
+async function undoBlock({ saved: { date, times }, before }: Undone): Promise<void> {
+  for (const time of times ?? [null]) {
+    const old = before.find((one) => one.time === time);
+    const json = old && inputOf(old);
+    const param = { id: blockId(date, time) };
+    await (json
+      ? answer(api.admin.blocks.$post({ json }))
+      : answer(api.admin.blocks[':id'].$delete({ param })));
+  }
+}
+
+function affectedBy(error: Error | null) {
+  return error instanceof ApiError ? error.affected : [];
+}

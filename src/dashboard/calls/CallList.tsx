@@ -1,0 +1,26 @@
+import { CallMoment } from '#booking/CallMoment.tsx';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { istInstant } from '#domain/time.ts';
+
+export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
+  if (calls.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-y border-line" aria-label={label}>
+      {calls.map(({ name, service, date, time }) => (
+        <li key={`${date}-${time}`} className="py-2">
+          <span className="block font-semibold">
+            {name}, {service}
+          </span>
+          <span className="text-sm text-soft">
+            <CallMoment startsAt={istInstant(date, time)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `and cancel 2 calls` */
+export function cancelling(calls: NamedCall[]): string {
+  return `and cancel ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`;
+}

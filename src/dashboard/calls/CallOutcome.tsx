@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/useAction.ts';
+
+interface Call {
+  id: string;
+  name: string;
+  outcome: Outcome | null;
+}
+
+interface Props {
+  call: Call;
+  isAsked?: boolean;
+}
+
+export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
+  const client = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: (outcome: Outcome | null) =>
+      answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
+    onSuccess: (_, outcome) => {
+      const said = outcome ? bookingStateLabels[outcome] : 'Taken back';
+      offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const choices = current ? [] : outcomes;
+  return (
+    <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
+      <legend className={current || isAsked ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
+        How did the call<span className="sr-only"> with {name}</span> go?
+      </legend>
+      {choices.map((outcome) => (
+        <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
+          {bookingStateLabels[outcome]}
+        </Button>
+      ))}
+      {current && (
+        <Button className="btn-slim" onClick={() => mutate(null)}>
+          Take back “{bookingStateLabels[current]}”
+        </Button>
+      )}
+      {error && (
+        <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>
+      )}
+    </fieldset>
+  );
+}

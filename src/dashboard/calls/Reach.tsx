@@ -1,0 +1,32 @@
+import { ActionIcon } from '#dashboard/ActionIcon.tsx';
+import { phoneLink } from '#domain/phone-link.ts';
+
+interface Props {
+  email: string;
+  phoneNumber: string | null;
+  serviceType?: string;
+  client?: string | undefined;
+  className?: string;
+}
+
+export function Reach({ email, phoneNumber, serviceType, client, className = '' }: Props) {
+  const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
+  return (
+    <>
+      {phoneNumber && (
+        <a className={`btn btn-slim btn-secondary ${className}`} href={phoneLink(phoneNumber)}>
+          <ActionIcon name="ring" />
+          Ring
+        </a>
+      )}
+      <a
+        className={`btn btn-slim btn-secondary ${className}`}
+        href={`mailto:${encodeURIComponent(email)}${subject}`}
+      >
+        <ActionIcon name="write" />
+        Write
+        {client && <span className="action-whom">to {client}</span>}
+      </a>
+    </>
+  );
+}

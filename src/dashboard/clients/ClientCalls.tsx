@@ -1,0 +1,118 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { BookingStateBadge } from '#dashboard/bookings/BookingStateBadge.tsx';
+import { Chevron } from '#dashboard/Chevron.tsx';
+import { nearestCalls } from '#domain/clients/nearest-calls.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { MINUTE } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dateAndTime } from '#lib/format.ts';
+import type { ClientRecord } from './clientData.ts';
+
+const ClientCall = lazy(() => import('./ClientCall.tsx'));
+
+type Call = ClientRecord['calls'][number];
+
+export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
+  const now = serverNow();
+  const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
+  const [off, on] = [calls.filter(isCalledOff), calls.filter((call) => !isCalledOff(call))];
+  const coming = on.filter((call) => !isOver(call)).toReversed();
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls" className="mb-2 text-xl">
+        Calls
+      </h2>
+      {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <CallGroup title="Coming" calls={coming} next={nearestCalls(calls, now).next} />
+        <CallGroup title="Past" calls={on.filter(isOver)} />
+        <CallGroup title="Cancelled or refunded" calls={off} />
+      </div>
+    </section>
+  );
+}
+
+function isCalledOff({ own }: Call): boolean {
+  return own?.state === 'cancelled' || own?.state === 'refunded';
+}
+
+interface GroupProps {
+  title: string;
+  calls: Call[];
+  next?: Call | undefined;
+}
+
+function CallGroup({ title, calls, next }: GroupProps) {
+  if (calls.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 font-sans text-base font-semibold">{title}</h3>
+      <ul className="border-t border-line">
+        {calls.map((call) => (
+          <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
+            {call.own ? (
+              <Fold call={call} own={call.own} isNext={call === next} />
+            ) : (
+              <Line call={call} isNext={call === next} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Marked {
+  isNext: boolean;
+}
+
+/** What it holds is loaded when it is unfolded. */
+function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details className="group" onToggle={() => setOpened(true)}>
+      <summary
+        data-row
+        className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
+      >
+        <Line {...{ call, isNext }} />
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<div className="skeleton mb-4 h-60" />}>
+          <ClientCall {...{ call, own }} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+function Line({ call, isNext }: { call: Call } & Marked) {
+  const { own, startsAt, duration, serviceType, mentor } = call;
+  const isOff = isCalledOff(call);
+  return (
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
+      <span
+        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isOff ? 'text-soft' : 'sm:font-semibold'}`}
+      >
+        {dateAndTime(startsAt)}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isOff ? 'text-soft line-through' : ''}>{serviceType}</span>
+        {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
+        {mentor && (
+          <span className="text-sm text-soft max-sm:block">
+            <span className="max-sm:hidden"> · </span>
+            {withMentor(mentor.name)}
+          </span>
+        )}
+        {own?.note && <span className="text-sm text-soft"> · with a note</span>}
+      </span>
+      {own && (
+        <>
+          <BookingStateBadge booking={{ state: own.state, startsAt, duration }} />
+          <Chevron />
+        </>
+      )}
+    </div>
+  );
+}

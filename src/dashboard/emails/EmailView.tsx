@@ -1,0 +1,117 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { BackLink } from '#dashboard/BackLink.tsx';
+import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { When } from '#dashboard/When.tsx';
+import { emailStateLabels } from '#domain/email/desk.ts';
+import { emailMessages } from '#domain/email/messages.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { answer, api } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+import { EmailRecord } from './EmailRecord.tsx';
+import { type EmailDetail, ResendEmail } from './ResendEmail.tsx';
+
+export function EmailView({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [outcome, say] = useNotice();
+  const { data: email } = useSuspenseQuery({
+    queryKey: ['admin', 'email', id],
+    queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
+  });
+  const onSent = (said: string) => {
+    say(said);
+    void queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink href={adminPages.emails}>All emails</BackLink>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-2">
+          <h2 id="subject" className="text-heading wrap-anywhere">
+            {email.subject}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <StateBadge state={email.state}>{emailStateLabels[email.state]}</StateBadge>
+            <When at={email.sentAt ?? email.createdAt} />
+            {email.client && (
+              <span>
+                Client:{' '}
+                <ClientLink id={email.client.id} className="-my-3 inline-block py-3">
+                  {email.client.name}
+                </ClientLink>
+              </span>
+            )}
+          </p>
+        </div>
+        <ResendEmail email={email} onSent={onSent} />
+      </header>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      {email.copyId && (
+        <p>
+          It was sent again:{' '}
+          <a className="link" href={adminPages.email(email.copyId)}>
+            see the copy
+          </a>
+          .
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="lg:order-last">
+          <EmailRecord email={email} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Content email={email} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
+  if (emptiedAt) return <p className="max-w-prose text-soft">{emailMessages.emptiedEmail}</p>;
+  if (!content) {
+    return (
+      <p className="text-soft">
+        This email holds a link that opens an account, so nobody but its receiver may read it.
+      </p>
+    );
+  }
+  const { html, text, attachments } = content;
+  return (
+    <>
+      <iframe
+        title="The email as it is sent"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={html}
+        className="h-[42rem] w-full rounded-2xl border border-line bg-paper"
+      />
+      <details>
+        <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
+          As plain text
+        </summary>
+        <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+      {attachments.length > 0 && (
+        <section aria-labelledby="attachments">
+          <h3 id="attachments" className="text-lg">
+            Attachments
+          </h3>
+          <ul className="mt-2">
+            {attachments.map(({ filename, contentType, content }) => (
+              <li key={filename}>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  download={filename}
+                  href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
+                >
+                  {filename}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InferResponseType } from 'hono/client';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { When } from '#dashboard/When.tsx';
+import { emailState, emailStateLabels } from '#domain/email/desk.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import type { api } from '#lib/api.ts';
+import { Section } from '#ui/Section.tsx';
+
+type Email = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>['mails'][number];
+
+export function EmailsSection({ emails }: { emails: Email[] }) {
+  return (
+    <Section title="Emails">
+      {emails.length === 0 && <p className="text-soft">None yet.</p>}
+      <ul className="divide-y divide-line">
+        {emails.map((email) => (
+          <EmailItem key={email.id} email={email} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function EmailItem({ email }: { email: Email }) {
+  const { id, subject, createdAt, sentAt, lastError } = email;
+  const state = emailState(email.state, lastError);
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <a className="link justify-self-start wrap-anywhere" href={adminPages.email(id)}>
+        {subject}
+      </a>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>
+        <When at={sentAt ?? createdAt} />
+      </p>
+      {lastError && <p className="text-sm wrap-anywhere text-brick">{lastError}</p>}
+    </li>
+  );
+}

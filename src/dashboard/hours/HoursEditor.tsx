@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import { LeaveQuestion } from '#dashboard/shell/LeaveQuestion.tsx';
+import { queryParameter } from '#lib/navigate.ts';
+import { DatesSection } from './DatesSection.tsx';
+import { Glance } from './glance/Glance.tsx';
+import { NoCalendar } from './google/NoCalendar.tsx';
+import { HOURS_FORM, type Hours } from './hoursData.ts';
+import { LimitsFold } from './LimitsFold.tsx';
+import { TimeOffSection } from './TimeOffSection.tsx';
+import { useDraft } from './useDraft.ts';
+import { WeekSection } from './WeekSection.tsx';
+
+const GoogleCalendar = lazy(() => import('./google/GoogleCalendar.tsx'));
+const GoogleTrouble = lazy(() => import('./google/GoogleTrouble.tsx'));
+const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
+const SaveBar = lazy(() => import('./SaveBar.tsx'));
+
+export function HoursEditor({ hours }: { hours: Hours }) {
+  const draft = useDraft(hours);
+  const isUnsaved = draft.changed.length > 0;
+  const { week } = draft.values;
+  const glance = (
+    <div
+      className={`xl:col-start-2 xl:row-start-1 ${week || hasNews(hours) ? '' : 'max-xl:hidden'}`}
+    >
+      <Glance {...{ draft, hours }} />
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Suspense>
+        {(hours.google?.isRevoked || queryParameter('google')) && (
+          <GoogleTrouble {...{ hours, isUnsaved }} />
+        )}
+      </Suspense>
+      {hours.outside.length > 0 && (
+        <Suspense fallback={<div className="skeleton h-28" />}>
+          <OutsideCalls hours={hours} />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        {week && glance}
+        <form
+          id={HOURS_FORM}
+          ref={draft.form}
+          method="post"
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            draft.save();
+          }}
+        >
+          <WeekSection draft={draft} />
+          <div className={`grid grid-cols-[minmax(0,1fr)] ${week ? 'gap-8' : ''}`}>
+            <DatesSection draft={draft} />
+            <LimitsFold {...{ draft, hours }} />
+          </div>
+        </form>
+        {!week && glance}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <TimeOffSection {...{ hours, isUnsaved }} />
+          {hours.google || hours.canConnect ? (
+            <Suspense fallback={<div className="skeleton h-52" />}>
+              <GoogleCalendar hours={hours} />
+            </Suspense>
+          ) : (
+            hours.isGoogleOffered && <NoCalendar mentor={hours.mentor} />
+          )}
+        </div>
+      </div>
+      <Suspense>{isUnsaved && <SaveBar draft={draft} />}</Suspense>
+      <LeaveQuestion isUnsaved={isUnsaved} onSave={draft.save} />
+    </div>
+  );
+}
+
+function hasNews({ google, dates, timeOff, booked }: Hours): boolean {
+  return google !== null || [dates, timeOff, booked].some(({ length }) => length > 0);
+}

@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { settingNames } from '#domain/settings/settings.ts';
+import { counted } from '#lib/format.ts';
+import { FieldError, TextField } from '#ui/Field.tsx';
+import type { Hours } from './hoursData.ts';
+import type { Draft } from './useDraft.ts';
+
+type LimitName = keyof Hours['limits'];
+
+/** `none` is what nought means, `first` what a limit of one's own begins with. */
+const LIMITS = {
+  minimumNotice: { unit: 'hour', none: 'None', first: 24 },
+  dailyCap: { unit: 'call', none: 'No cap', first: 4 },
+  bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
+} as const satisfies Record<LimitName, object>;
+
+const names = Object.keys(LIMITS) as LimitName[];
+
+interface Props {
+  draft: Draft;
+  hours: Hours;
+}
+
+export default function Limits({ draft: { values, errors, edit }, hours }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <div className="grid gap-3 pb-5">
+      <p className="text-sm text-soft">The house rules apply unless you change them.</p>
+      <ul className="border-y border-line divide-y divide-line">
+        {names.map((name) => (
+          <LimitRow
+            key={name}
+            name={name}
+            value={values[name]}
+            shared={hours.shared[name]}
+            own={isAdmin ? 'Their own' : 'My own'}
+            error={errors[name]}
+            onChange={(value) => edit({ [name]: value })}
+          />
+        ))}
+      </ul>
+      <TextField
+        label="Own meeting link"
+        name="meetingLink"
+        type="url"
+        inputMode="url"
+        hint="Leave empty to use the shared link."
+        value={values.meetingLink}
+        onChange={({ target }) => edit({ meetingLink: target.value })}
+        error={errors.meetingLink}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  name: LimitName;
+  /** null as for all. */
+  value: number | null;
+  shared: number | null;
+  own: string;
+  error: string | undefined;
+  onChange(value: number | null): void;
+}
+
+function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
+  const id = useId();
+  const { unit, none, first } = LIMITS[name];
+  const label = settingNames[name];
+  const sharedWords = shared ? counted(shared, unit) : none.toLowerCase();
+  const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
+  const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
+      <span className="font-semibold">{label}</span>
+      <select
+        aria-label={label}
+        className="input min-h-11 py-1.5"
+        value={choice}
+        onChange={({ target }) => onChange(choices[target.value] ?? null)}
+      >
+        <option value="all">House rule: {sharedWords}</option>
+        <option value="none">{none}</option>
+        <option value="own">{own}</option>
+      </select>
+      {choice === 'own' && (
+        <div className="col-start-2">
+          <p className="flex items-center gap-2">
+            <input
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
+              aria-label={`${label}, in ${unit}s`}
+              aria-invalid={Boolean(error)}
+              aria-describedby={error && id}
+              value={Number.isNaN(value) ? '' : String(value)}
+              onChange={({ target }) => onChange(digits(target.value))}
+            />
+            {unit}s
+          </p>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function digits(text: string): number {
+  return Number.parseInt(text.replace(/\D/g, ''), 10);
+}

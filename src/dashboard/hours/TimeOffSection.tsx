@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istDate, istInstant } from '#domain/time.ts';
+import { messageOf } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dayRange } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { HoursSection } from './HoursSection.tsx';
+import type { Hours } from './hoursData.ts';
+import { useTimeOff } from './useTimeOff.ts';
+
+const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
+
+type Off = Hours['timeOff'][number];
+
+interface Props {
+  hours: Hours;
+  isUnsaved: boolean;
+}
+
+/** Days on which a mentor takes no calls; saved at once. */
+export function TimeOffSection({ hours, isUnsaved }: Props) {
+  const { timeOff } = hours;
+  const { take, end, isBusy, error } = useTimeOff(hours);
+  return (
+    <HoursSection title="Time off" about="Whole days, whatever the hours say. Saved at once.">
+      {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
+      {timeOff.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {timeOff.map((off) => (
+            <OffRow key={off.id} {...{ off, isBusy }} onEnd={() => end(off)} />
+          ))}
+        </ul>
+      )}
+      <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
+        <Disclosure label="Take time off">
+          {(onDone) => (
+            <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
+              <TimeOffForm {...{ take, isUnsaved }} onTaken={onDone} />
+            </Suspense>
+          )}
+        </Disclosure>
+      </div>
+    </HoursSection>
+  );
+}
+
+function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): void }) {
+  const { firstDate, lastDate, reason } = off;
+  const days = dayRange(firstDate, lastDate);
+  const isOn = firstDate <= istDate(serverNow());
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-x-4 py-1">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{days}</span>
+        <span className="block text-sm text-soft">
+          {[isOn ? 'now' : inWords(istInstant(firstDate, '12:00')), reason]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Remove ${days}`}
+        disabled={isBusy}
+        onClick={onEnd}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { CallList } from '#dashboard/calls/CallList.tsx';
+import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { type Mentor, nameOf } from './mentorsData.ts';
+import { useChangeMentor } from './useChangeMentor.ts';
+
+interface Props {
+  mentor: Mentor;
+  mentors: Mentor[];
+}
+
+export function SwitchMentor({ mentor, mentors }: Props) {
+  const question = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useChangeMentor(mentor.id);
+  const offerUndo = useOfferUndo();
+  const { isActive } = mentor;
+  const name = nameOf(mentor);
+
+  function turn(isOn: boolean): void {
+    const said = isOn ? `${name} takes calls again` : `${name} is switched off`;
+    const onSuccess = () => {
+      question.current?.close();
+      offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
+    };
+    mutate({ isActive: isOn, ...(staying.length > 0 && { keepsCalls: true }) }, { onSuccess });
+  }
+
+  const failure = error && messageOf(error, mentorMessages.saveFailed);
+  const staying = error instanceof ApiError ? error.affected : [];
+  const off = staying.length > 0 ? 'Switch off all the same' : 'Switch off';
+  return (
+    <>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
+        onClick={() => (isActive ? question.current?.showModal() : turn(true))}
+      >
+        {isActive ? 'Switch off' : 'Switch on'}
+      </Button>
+      {!isActive && failure && <Alert tone="error">{failure}</Alert>}
+      <Dialog ref={question} title={`Switch off ${name}?`}>
+        <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        <div className="mt-3 empty:hidden">
+          <CallList calls={staying} label="Calls that stay" />
+        </div>
+        <DialogButtons
+          no="Leave on"
+          yes={isPending ? 'Switching off…' : off}
+          isDanger
+          isBusy={isPending}
+          error={failure}
+          onNo={() => question.current?.close()}
+          onYes={() => turn(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
+  const stays = callsAhead === 1 ? 'stays' : 'stay';
+  const isLast = mentors.every((other) => other.id === id || !other.isActive);
+  return [
+    'No new calls come from then on.',
+    callsAhead > 0 && `${counted(callsAhead, 'call')} ahead ${stays} booked.`,
+    isLast && 'Nobody else takes calls: the calendar will offer no time.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { listPage } from '#dashboard/bookings/address.ts';
+import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { isServiceId, services } from '#domain/catalogue.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
+import { answer, api } from '#lib/api.ts';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { MoneyChart } from './MoneyChart.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
+import { PackageRefunds } from './PackageRefunds.tsx';
+import { PaymentsList } from './PaymentsList.tsx';
+import { WeekTable } from './WeekTable.tsx';
+import { weeksOf } from './weeks.ts';
+
+const NO_BOOKING = 'No booking';
+
+export default function MoneyPanel() {
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'money'],
+    queryFn: () => answer(api.admin.money.$get({ query: {} })),
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PackageRefunds />
+      <Weeks mondays={data.weeks} entries={data.entries} />
+      <PaymentsList />
+    </div>
+  );
+}
+
+function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
+  const [service, setService] = useKeptFilter('service');
+  const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
+  const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
+  const weeks = weeksOf(mondays, shown);
+  const byService = names
+    .map((label) => ({
+      label,
+      sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
+    }))
+    // What sells best first; what belongs to no service last.
+    .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
+    .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
+  return (
+    <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="desk-head">
+        <h2 id="weeks" className="text-heading">
+          The last {mondays.length} weeks
+        </h2>
+        {names.length > 0 && (
+          <FilterSelect
+            isBeside
+            label="Service"
+            all="All services"
+            options={names.map((name) => [name, name])}
+            value={service}
+            onChange={({ target }) => setService(target.value)}
+          />
+        )}
+      </div>
+      <Totals entries={shown} />
+      {shown.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+          <div className="card grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 pb-1 sm:p-5 sm:pb-2">
+            <MoneyChart weeks={weeks} />
+            <details>
+              <summary className="fold">The numbers</summary>
+              <WeekTable weeks={weeks} />
+            </details>
+          </div>
+          {!service && (
+            <div className="card p-4 sm:p-5">
+              <MoneyTable caption="By service" rows={byService} />
+              {names.includes(NO_BOOKING) && (
+                <p className="mt-2 text-sm text-soft">
+                  {NO_BOOKING}: money that no booking uses. It goes back, or waits under Exceptions.
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Totals({ entries }: { entries: MoneyEntry[] }) {
+  const sums = sumsOf(entries);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      {moneyKinds.map((kind) => (
+        <div key={kind} className="bg-card px-4 py-3">
+          <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
+          <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
+            {kind === 'open' && sums.open > 0n ? (
+              <OpenOrders sum={sums.open} />
+            ) : (
+              formatAmount(sums[kind], CURRENCY)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OpenOrders({ sum }: { sum: bigint }) {
+  return (
+    <a className="link -my-1.5 inline-block py-1.5" href={listPage({ status: 'pending' })}>
+      {formatAmount(sum, CURRENCY)}
+      <span className="sr-only">: the bookings not paid</span>
+    </a>
+  );
+}
+
+function nameOf(service: string | null): string {
+  return service && isServiceId(service) ? services[service].title : NO_BOOKING;
+}

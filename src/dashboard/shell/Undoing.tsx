@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#ui/Button.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+
+interface Offer {
+  said: string;
+  undo(): void;
+}
+
+const UNDO_MS = 10_000;
+
+const Offering = createContext<(offer: Offer) => void>(() => {});
+const Foot = createContext<HTMLElement | null>(null);
+
+export const useOfferUndo = () => useContext(Offering);
+
+export function AtFoot({ children }: { children: ReactNode }) {
+  const foot = useContext(Foot);
+  return foot && createPortal(children, foot);
+}
+
+export function Undoing({ children }: { children: ReactNode }) {
+  const [offer, say] = useNotice<Offer | null>();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  return (
+    <Offering value={say}>
+      <Foot value={foot}>{children}</Foot>
+      <div className="at-foot">
+        <div ref={setFoot} />
+        <div role="status">{offer && <Line offer={offer} onEnd={() => say(null)} />}</div>
+      </div>
+    </Offering>
+  );
+}
+
+function Line({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // Whoever has reached it may take their time.
+      if (!document.activeElement?.hasAttribute('data-undo')) onEnd();
+    }, UNDO_MS);
+    return () => clearInterval(timer);
+  }, [onEnd]);
+  return (
+    <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
+      <span className="min-w-0 wrap-anywhere">{offer.said}</span>
+      <Button
+        data-undo
+        className="btn-slim"
+        onClick={() => {
+          onEnd();
+          offer.undo();
+        }}
+      >
+        Undo
+      </Button>
+    </p>
+  );
+}

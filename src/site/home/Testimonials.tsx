@@ -1,0 +1,21 @@
+import { CarouselControls } from '#site/carousel/CarouselControls.tsx';
+import { SlideRow } from '#site/carousel/SlideRow.tsx';
+import { useCarousel } from '#site/carousel/useCarousel.ts';
+import { type Story, StorySlide } from '#site/stories/StorySlide.tsx';
+
+export function Testimonials({ stories }: { stories: Story[] }) {
+  const total = stories.length;
+  const { shown, carousel, track, controls } = useCarousel(total);
+  const { text = '', college = '' } = stories[shown] ?? {};
+
+  return (
+    <section {...carousel} aria-roledescription="carousel" aria-label="Success stories">
+      <SlideRow {...track} total={total}>
+        {stories.map((each, index) => (
+          <StorySlide key={each.text} story={each} place={`${index + 1} of ${total}`} />
+        ))}
+      </SlideRow>
+      <CarouselControls {...controls} words={`${text} ${college}`} />
+    </section>
+  );
+}

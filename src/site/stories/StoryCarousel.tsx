@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { CarouselControls } from '#site/carousel/CarouselControls.tsx';
+import { SlideRow } from '#site/carousel/SlideRow.tsx';
+import { useCarousel } from '#site/carousel/useCarousel.ts';
+import styles from './StorySlide.module.css';
+import { type Story, StorySlide } from './StorySlide.tsx';
+import { useIsList } from './useIsList.ts';
+
+const FIRST = 9;
+
+export function StoryCarousel({ stories }: { stories: Story[] }) {
+  const isList = useIsList();
+  const total = stories.length;
+  const { shown, carousel, track, controls } = useCarousel(total, isList);
+  const [isCut, setIsCut] = useState(true);
+  useEffect(() => {
+    // The reader goes on with the first of the new ones.
+    if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isCut, track.ref]);
+  const { text = '', name = '', college = '' } = stories[shown] ?? {};
+
+  return (
+    <section
+      {...carousel}
+      aria-roledescription={isList ? undefined : 'carousel'}
+      aria-label="Success stories"
+    >
+      <SlideRow {...track} total={total} isList={isList} data-cut={isCut || undefined}>
+        {stories.map((each, index) => (
+          <StorySlide
+            key={each.text}
+            story={each}
+            place={isList ? undefined : `${index + 1} of ${total}`}
+            tabIndex={isList && index === FIRST ? -1 : undefined}
+          />
+        ))}
+      </SlideRow>
+      {isList && isCut && (
+        <button
+          type="button"
+          className={`btn btn-secondary max-sm:w-full ${styles.more}`}
+          onClick={() => setIsCut(false)}
+        >
+          Show the other {total - FIRST}
+        </button>
+      )}
+      <div className="in-data-[view=list]:hidden">
+        <CarouselControls {...controls} words={`${text} ${name}, ${college}`} />
+      </div>
+    </section>
+  );
+}
