@@ -4,7 +4,7 @@ import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { me } from '../identity/sessions/session-rows.ts';
 import { askedColumns } from './google-calendar/ask-busy.ts';
 import { takesService } from './mentors/in-sql.ts';
-import { callsThatDay, holdsStart, mayTakeSlot, type takenBy } from './slot-conditions.ts';
+import { callsThatDay, holdsStart, mayTakeSlot, type slotFootprint } from './slot-conditions.ts';
 
 /** The id of no booking, and of no mentor. */
 export const NONE = '';
@@ -14,7 +14,7 @@ const MOST_ASKED = 3;
 
 /** What prepared statements are given of a call to be held; `mentor` is who is asked for, or `NONE`. */
 export type CallFacts =
-  | keyof ReturnType<typeof takenBy>
+  | keyof ReturnType<typeof slotFootprint>
   | ('service' | 'mentor' | 'date' | 'startsAt' | 'endsAt' | 'now');
 
 interface Whose {

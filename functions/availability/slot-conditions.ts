@@ -47,7 +47,7 @@ interface CallOfClient {
   now: Operand<number>;
 }
 
-export function takenBy({ time, duration }: { time: string; duration: number }) {
+export function slotFootprint({ time, duration }: { time: string; duration: number }) {
   const fromMinute = slotMinute(time);
   const covered = coveredTimes(time, duration).join();
   return { covered, fromMinute, toMinute: fromMinute + duration };

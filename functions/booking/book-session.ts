@@ -13,10 +13,10 @@ import { deliver } from '../email/deliver.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { readSessions, stateOf } from '../packages/read.ts';
 import { acknowledgement } from './acknowledge.ts';
+import { isActiveHold, releaseReservation } from './active-hold.ts';
 import { toConfirmation } from './confirmation.ts';
 import { ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { slotRefusal } from './slot-refusal.ts';
-import { isStillTheirs, releaseReservation } from './still-theirs.ts';
 
 /**
  * Books a held call with the session of a package that pays for it: slot and session are taken in one
@@ -63,7 +63,7 @@ function takeSession(context: Context, booking: Booking, sessionId: string) {
     .where(
       and(eq(passes.userId, booking.userId), gt(passes.endsAt, now), isNull(purchase.refundedAt)),
     );
-  const held = db.select({ id: bookings.id }).from(bookings).where(isStillTheirs(context, booking));
+  const held = db.select({ id: bookings.id }).from(bookings).where(isActiveHold(context, booking));
   return db
     .update(passSessions)
     .set({ bookingId: booking.id })

@@ -5,13 +5,13 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { type CallFacts, freeMentors, NONE } from '../availability/free-mentors.ts';
-import { takenBy } from '../availability/slot-conditions.ts';
+import { slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { endLapsedHolds } from './end-holds.ts';
-import { isCrowded, mayHoldOneMore, readStanding } from './hold-standing.ts';
+import { isNearCapacity, mayHoldOneMore, readHoldEligibility } from './hold-eligibility.ts';
 import type { PendingBooking } from './pending-booking.ts';
 
-export interface Terms {
+export interface ClaimOptions {
   network: string;
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
@@ -28,11 +28,11 @@ export interface Terms {
  * the user's hold: the new booking or an earlier one. `isHeldBack`: a mentor is free, but the limit
  * on held slots leaves the slot to verified clients.
  */
-export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
+export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
     ...driverValues(bookings, completeRow(bookings, booking)),
-    ...takenBy(booking),
+    ...slotFootprint(booking),
     network: terms.network,
     replacing: terms.replacing ?? NONE,
     mentor: terms.mentor ?? NONE,
@@ -55,7 +55,7 @@ const claim = prepared((given: Claim) => {
   const now = given('now');
   const [userId, network] = [given('userId'), given('network')];
   const asking = { userId, network, now };
-  const crowded = isCrowded(sql`${mentors.id}`, given('room'), now);
+  const crowded = isNearCapacity(sql`${mentors.id}`, given('room'), now);
   const mayHold = sql`(${isHeld(given, 'replacing')} or (not ${isHolding(given)}
     and ${mayHoldOneMore(asking)} and (${given('isVouchedFor')} or not ${crowded})))`;
   const { where, order } = freeMentors(given, { bookingId: given('id'), userId });
@@ -65,11 +65,11 @@ const claim = prepared((given: Claim) => {
   return {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
-    letGo: letGoOfOthers(given, won),
+    letGo: releaseOtherHolds(given, won),
     book: insertIf(build, bookings, { ...columnsGiven(bookings), ...taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
-    standing: readStanding(build, asking),
+    standing: readHoldEligibility(build, asking),
     heldBack: build.select({ id: mentors.id }).from(mentors).where(sql`${isPicked} and ${crowded}`),
   };
 });
@@ -129,7 +129,7 @@ function reserve(given: Claim, mayTake: SQL) {
 }
 
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
-function letGoOfOthers(given: Claim, won: SQL) {
+function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const isTheirs = eq(bookings.userId, given('userId'));
   const others = and(isTheirs, eq(bookings.status, 'pending'), isOther);

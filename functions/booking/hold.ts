@@ -15,24 +15,24 @@ import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { NONE, takersToAsk } from '../availability/free-mentors.ts';
 import { askForHold } from '../availability/google-calendar/ask-for-hold.ts';
-import { takenBy } from '../availability/slot-conditions.ts';
+import { slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { requireChallenge } from '../identity/limits/challenge.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/session-rows.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ownSession, requireOpen } from '../packages/open-session.ts';
-import { claimSlot, type Terms } from './claim-slot.ts';
+import { type ClaimOptions, claimSlot } from './claim-slot.ts';
 import { liveHold } from './find.ts';
-import { assertNotPaused, readStanding } from './hold-standing.ts';
+import { assertNotPaused, readHoldEligibility } from './hold-eligibility.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
 import { slotRefusal } from './slot-refusal.ts';
 import { toHeldCall } from './view.ts';
 
 const countHold = countOfViewer('hold');
 
-const standingOfViewer = prepared((given: Given<'network' | 'now'>) =>
-  readStanding(build, { userId: me, network: given('network'), now: given('now') }),
+const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
+  readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
 /**
@@ -59,7 +59,7 @@ export async function holdSlot(
     ...calendar,
     counted: countHold({ now }),
     holds: liveHold({ now }),
-    standings: standingOfViewer({ network, now }),
+    standings: eligibilityOfViewer({ network, now }),
     takers: takersOf(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
@@ -84,7 +84,7 @@ function takersOf(input: HoldInput, now: number) {
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const window = { busyFrom, busyTo, now };
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
-  return takersToAsk({ ...wanted, ...takenBy({ time, duration }), ...window });
+  return takersToAsk({ ...wanted, ...slotFootprint({ time, duration }), ...window });
 }
 
 function roomBesideHolds(
@@ -105,7 +105,7 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
   return requireChallenge(context, { action: 'hold', token, network });
 }
 
-interface HoldTerms extends Terms {
+interface HoldOptions extends ClaimOptions {
   turnstileToken: string | undefined;
 }
 
@@ -113,7 +113,7 @@ async function claimFor(
   context: Context,
   user: User,
   booking: PendingBooking,
-  terms: HoldTerms,
+  terms: HoldOptions,
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
   const outcome = await claimSlot(context, booking, terms);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import { takesService } from '../availability/mentors/in-sql.ts';
-import { mayTakeOver, mayTakeSlot, takenBy } from '../availability/slot-conditions.ts';
+import { mayTakeOver, mayTakeSlot, slotFootprint } from '../availability/slot-conditions.ts';
 
 /** A move yields to every hold, even to one of the same client. */
 const NOBODY = '';
@@ -23,7 +23,7 @@ export function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const { id: bookingId, userId: clientId } = call;
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${takesService(call.service)}
-    and ${may({ ...request, userId: NOBODY, ...takenBy(call), now })}`;
+    and ${may({ ...request, userId: NOBODY, ...slotFootprint(call), now })}`;
 }
 
 /** Other mentors with a name who are free at the time of a call. */

@@ -11,7 +11,7 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { markEvents } from '../availability/google-calendar/mark-events.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { isStillTheirs, releaseReservation } from '../booking/still-theirs.ts';
+import { isActiveHold, releaseReservation } from '../booking/active-hold.ts';
 import type { Context } from '../context.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
 import { makePass } from '../packages/make.ts';
@@ -91,7 +91,7 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
   return db
     .update(bookings)
     .set({ status: 'confirmed', ...paid })
-    .where(and(isStillTheirs(context, booking), notExists(refunded)));
+    .where(and(isActiveHold(context, booking), notExists(refunded)));
 }
 
 function forgetUnpaidHolds(db: Database, paymentId: string) {

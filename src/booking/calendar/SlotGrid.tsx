@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar/parts.ts';
 import { isAbroadOn, longDay, shortDay, viewerTimeZone } from '#lib/format.ts';
 import { SlotOption } from './SlotOption.tsx';
-import { isFull } from './standing.ts';
+import { isFull } from './unavailable-reason.ts';
 
 interface Props {
   day: CalendarDay;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
-import { standingOf } from './standing.ts';
+import { unavailableReason } from './unavailable-reason.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 import { useTimes } from './useTimes.ts';
 
@@ -75,7 +75,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     day,
     slot,
     taker: shown,
-    ...standingOf({ days, day, lost: picks.lost, message: picks.message }),
+    ...unavailableReason({ days, day, lost: picks.lost, message: picks.message }),
     chosen: { date: day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),

@@ -12,7 +12,7 @@ interface Picked {
   message: string | null;
 }
 
-export function standingOf({ days, day, lost, message }: Picked) {
+export function unavailableReason({ days, day, lost, message }: Picked) {
   const booked = lost && slotOf(days, lost)?.bookingId;
   const full = day && isFull(day) ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);

@@ -1,14 +1,14 @@
 import { and, eq, exists, gt, or } from 'drizzle-orm';
 import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
 import { NONE } from '../availability/free-mentors.ts';
-import { slotConditions, takenBy } from '../availability/slot-conditions.ts';
+import { slotConditions, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 
 /** Whether a pending booking can be confirmed: a hold that lapsed gets its slot all the same while it is free and still ahead. */
-export function isStillTheirs({ db, now }: Context, booking: Booking) {
+export function isActiveHold({ db, now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
-  const wanted = { ...booking, bookingId, clientId, ...takenBy(booking), now };
+  const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
   const ownHold = db
     .select()
     .from(tempReservations)

@@ -16,10 +16,10 @@ export interface Asking {
   now: Operand<number>;
 }
 
-type Standing = Awaited<ReturnType<typeof readStanding>>[number];
+type HoldEligibility = Awaited<ReturnType<typeof readHoldEligibility>>[number];
 
 /** One row: what speaks against one more hold. */
-export function readStanding(db: Builder, asking: Asking) {
+export function readHoldEligibility(db: Builder, asking: Asking) {
   return db
     .select({
       pausedUntil: pausedUntil(asking).as('pausedUntil'),
@@ -38,7 +38,7 @@ export function mayHoldOneMore(asking: Asking): SQL {
 }
 
 /** @throws DomainError rate_limited, with the seconds to wait */
-export function assertNotPaused(standing: Standing, now: number): void {
+export function assertNotPaused(standing: HoldEligibility, now: number): void {
   const pause = Math.ceil((standing.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
   if (standing.onNetwork < HOLDS_PER_NETWORK) return;
@@ -70,7 +70,7 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
  * Whether unpaid holds take their share of the calls that can be booked: with one mentor, or with all who
  * offer the service. `room` says in JSON how many those are, by the mentor's id.
  */
-export function isCrowded(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
+export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
     select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
