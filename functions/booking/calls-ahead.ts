@@ -64,15 +64,15 @@ export async function cancelCalls(
 interface Decision {
   actor: { type: 'admin'; userId: string };
   reason: string;
-  isSure: boolean | undefined;
+  isConfirmed: boolean | undefined;
 }
 
 /** Before all of a package goes back. @throws DomainError conflict (CallsAffected) without a second yes */
 export async function endCalls(
   context: Context,
   calls: CallAhead[],
-  { actor, reason, isSure }: Decision,
+  { actor, reason, isConfirmed }: Decision,
 ): Promise<void> {
-  if (calls.length > 0 && !isSure) refuseForCalls(calls);
+  if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
   await cancelCalls(context, calls, actor, { reason, session: passMessages.refundedWhole });
 }

@@ -66,9 +66,9 @@ export async function cancelAsAdmin(
   assertNotCancelled(found[0], returned);
   const booking = requirePaid(found[0]);
   const actor = { type: 'admin', userId: user.id } as const;
-  const { reason, cancelsCalls: isSure, ...cancellation } = input;
+  const { reason, cancelsCalls: isConfirmed, ...cancellation } = input;
   const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
-  await endCalls(context, others, { actor, reason, isSure });
+  await endCalls(context, others, { actor, reason, isConfirmed });
   const call = { booking, mentorAddress: addresses[0]?.email, returned };
   await cancelCall(context, call, actor, { reason, ...cancellation });
   if (input.refund) context.background(payAllDue(context));

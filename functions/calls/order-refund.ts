@@ -26,7 +26,7 @@ export async function orderRefund(
   context: Context,
   viewer: Viewer,
   paymentId: string,
-  { amount, reason, requestId, cancelsCalls: isSure }: RefundInput,
+  { amount, reason, requestId, cancelsCalls: isConfirmed }: RefundInput,
 ) {
   const { db, now } = context;
   const { user, found, calls } = await viewer.loadAsAdmin(() => ({
@@ -40,7 +40,7 @@ export async function orderRefund(
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
-  if (amount === payment.left) await endCalls(context, calls, { actor, reason, isSure });
+  if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
   const refund = { id, paymentId, amount, reason };
   const owe = oweRefund(context, actor, refund, isCovered(paymentId, amount));
   const entry = { at: now, actorId: user.id, action: 'refund ordered' };

@@ -7,8 +7,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { DayCalls } from './DayCalls.tsx';
+import { groupAgendaCalls } from './group-calls.ts';
 import { NextCall } from './NextCall.tsx';
-import { planOf } from './plan.ts';
 import { QuietWeek } from './QuietWeek.tsx';
 import { SetLink } from './SetLink.tsx';
 import { TodayCalls } from './TodayCalls.tsx';
@@ -26,7 +26,7 @@ export default function AgendaPanel() {
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
-  const { next, past, later, days } = planOf(calls, now);
+  const { next, past, later, days } = groupAgendaCalls(calls, now);
   return (
     <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Chevron } from '#dashboard/Chevron.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { CallPapers } from '#dashboard/calls/CallPapers.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { displayTime } from '#domain/time.ts';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
+import { stateOf, stateWords } from './group-calls.ts';
 import { JoinButton } from './JoinButton.tsx';
-import { stateOf, stateWords } from './plan.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
 export interface CallProps {
@@ -33,7 +33,7 @@ export function CallRow({ call, now, onDone }: CallProps) {
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <Client {...{ call, state }} />
           <CallAnswers call={call} />
-          {isOpened && <CallPapers call={call} />}
+          {isOpened && <CallMaterials call={call} />}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions {...{ call, onDone }} />}

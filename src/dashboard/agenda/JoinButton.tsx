@@ -5,7 +5,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { isToJoin } from './plan.ts';
+import { isToJoin } from './group-calls.ts';
 import { SetLink } from './SetLink.tsx';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 

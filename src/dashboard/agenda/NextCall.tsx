@@ -1,8 +1,8 @@
 import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
-import { Asked } from '#dashboard/calls/Asked.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { CallPapers } from '#dashboard/calls/CallPapers.tsx';
-import { Reach } from '#dashboard/calls/Reach.tsx';
+import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
+import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -12,8 +12,8 @@ import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
+import { stateOf, stateWords } from './group-calls.ts';
 import { JoinButton } from './JoinButton.tsx';
-import { stateOf, stateWords } from './plan.ts';
 
 export function NextCall({ call, now, onDone }: CallProps) {
   return (
@@ -28,15 +28,15 @@ export function NextCall({ call, now, onDone }: CallProps) {
           <JoinButton call={call} isAwaited />
         </div>
       </div>
-      <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
+      <ClientQuestions answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallPapers call={call} />
+        <CallMaterials call={call} />
         {call.hasBegun && <EarlyOutcome call={call} />}
       </div>
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <ActionRow>
-          <Reach {...call} client={firstNameOf(call.name)} />
+          <ContactButtons {...call} client={firstNameOf(call.name)} />
           {!call.hasBegun && <CallActions {...{ call, onDone }} />}
         </ActionRow>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">

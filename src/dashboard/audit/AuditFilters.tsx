@@ -1,4 +1,4 @@
-import { Chosen, omit } from '#dashboard/Chosen.tsx';
+import { ActiveFilters, omit } from '#dashboard/ActiveFilters.tsx';
 import { DateRange } from '#dashboard/DateRange.tsx';
 import { openFiltered } from '#dashboard/listAddress.ts';
 import type { AuditFilter } from '#domain/account/audit.ts';
@@ -60,8 +60,8 @@ export function ChosenOfAudit({ filter, actors }: Props) {
   const names = Object.keys(filter) as (keyof AuditFilter)[];
   const chosen = names.map((one) => ({ label: words[one], without: logPage(omit(filter, one)) }));
   return (
-    <Chosen chosen={chosen} all={logPage()}>
+    <ActiveFilters chosen={chosen} all={logPage()}>
       Latest first
-    </Chosen>
+    </ActiveFilters>
   );
 }

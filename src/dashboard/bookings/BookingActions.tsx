@@ -1,17 +1,17 @@
 import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CancelCall } from '#dashboard/calls/CancelCall.tsx';
+import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { MoveCall } from '#dashboard/calls/MoveCall.tsx';
-import { Reach } from '#dashboard/calls/Reach.tsx';
 import { isPaid } from '#domain/booking/state.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import type { Desk } from './bookingData.ts';
+import type { BookingRecord } from './bookingData.ts';
 
-export function BookingActions({ desk: { booking, payments } }: { desk: Desk }) {
+export function BookingActions({ record: { booking, payments } }: { record: BookingRecord }) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
   const [outcome, say] = useNotice();
   return (
@@ -19,7 +19,7 @@ export function BookingActions({ desk: { booking, payments } }: { desk: Desk }) 
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <ActionRow>
         {email ? (
-          <Reach {...{ email, phoneNumber, serviceType }} />
+          <ContactButtons {...{ email, phoneNumber, serviceType }} />
         ) : (
           <p className="text-soft">The account was deleted: nobody can be reached.</p>
         )}
@@ -29,7 +29,7 @@ export function BookingActions({ desk: { booking, payments } }: { desk: Desk }) 
   );
 }
 
-interface Props extends Pick<Desk, 'booking' | 'payments'> {
+interface Props extends Pick<BookingRecord, 'booking' | 'payments'> {
   onDone(outcome: string): void;
 }
 

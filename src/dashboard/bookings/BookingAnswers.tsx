@@ -1,10 +1,10 @@
-import { Asked } from '#dashboard/calls/Asked.tsx';
+import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { Desk } from './bookingData.ts';
+import type { BookingRecord } from './bookingData.ts';
 
-type Booking = Desk['booking'];
+type Booking = BookingRecord['booking'];
 
 const QUESTIONS = {
   userEmail: 'Account',
@@ -46,7 +46,7 @@ export function BookingAnswers({ booking }: { booking: Booking }) {
     .map(([field, label]) => [label, answerTo(field, booking)] as const);
   return (
     <Section title={booking.isParent ? 'Parent' : 'Student'}>
-      <Asked answers={askedIn(booking)} />
+      <ClientQuestions answers={askedIn(booking)} />
       {rows.length > 0 ? (
         <div className="@container">
           <div className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">

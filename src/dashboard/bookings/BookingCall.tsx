@@ -5,12 +5,12 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { Desk } from './bookingData.ts';
+import type { BookingRecord } from './bookingData.ts';
 import { Reference } from './Reference.tsx';
 
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
-export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
+export function BookingCall({ record: { booking, arrivals } }: { record: BookingRecord }) {
   const { id, startsAt, timeZone, additionalSchools } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditEntries } from '#dashboard/audit/AuditEntries.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
-import { CallPapers } from '#dashboard/calls/CallPapers.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { displayMoment } from '#domain/time.ts';
@@ -16,7 +16,7 @@ import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
-import { clientName, type Desk } from './bookingData.ts';
+import { type BookingRecord, clientName } from './bookingData.ts';
 
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -37,14 +37,14 @@ export default function BookingDetail({ id }: { id: string }) {
           <StateAndTime booking={booking} />
           {isForAnother(booking) && <p className="text-soft">Booked by {booking.userName}</p>}
         </div>
-        <BookingActions desk={data} />
+        <BookingActions record={data} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingAnswers booking={booking} />
           {booking.status !== 'pending' && (
             <div className="card divide-y divide-line px-5 py-1 sm:px-6">
-              <CallPapers call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
+              <CallMaterials call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
           <div className="max-lg:order-last">
@@ -55,7 +55,7 @@ export default function BookingDetail({ id }: { id: string }) {
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <div className="max-lg:-order-1">
-            <BookingCall desk={data} />
+            <BookingCall record={data} />
           </div>
           <BookingMoney booking={booking} payments={payments} />
           <EmailsSection emails={emails} />
@@ -65,7 +65,7 @@ export default function BookingDetail({ id }: { id: string }) {
   );
 }
 
-function StateAndTime({ booking }: { booking: Desk['booking'] }) {
+function StateAndTime({ booking }: { booking: BookingRecord['booking'] }) {
   const { startsAt } = booking;
   return (
     <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
@@ -79,6 +79,6 @@ function StateAndTime({ booking }: { booking: Desk['booking'] }) {
   );
 }
 
-function isForAnother({ name, userName }: Desk['booking']): boolean {
+function isForAnother({ name, userName }: BookingRecord['booking']): boolean {
   return userName !== '' && userName !== name;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stateLabels } from '#dashboard/agenda/plan.ts';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { DateRange } from '#dashboard/DateRange.tsx';
 import { openFiltered } from '#dashboard/listAddress.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';

@@ -3,11 +3,11 @@ import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
+import { ActiveBookingFilters } from './ActiveBookingFilters.tsx';
 import { filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
-import { ChosenFilters } from './ChosenFilters.tsx';
 import { CsvDownload } from './CsvDownload.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -32,7 +32,7 @@ export default function BookingList() {
       </div>
       <BookingFilters filter={filter} mentors={mentors} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ChosenFilters {...{ filter, mentors }} />
+        <ActiveBookingFilters {...{ filter, mentors }} />
         <Shortcuts filter={filter} />
       </div>
       {bookings.length === 0 ? (

@@ -11,10 +11,10 @@ import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { clientName, type Desk } from './bookingData.ts';
+import { type BookingRecord, clientName } from './bookingData.ts';
 import { Reference } from './Reference.tsx';
 
-type Payment = Desk['payments'][number];
+type Payment = BookingRecord['payments'][number];
 
 const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
   due: 'Refund due',
@@ -23,7 +23,7 @@ const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
 };
 
 interface Props {
-  booking: Desk['booking'];
+  booking: BookingRecord['booking'];
   payments: Payment[];
 }
 
@@ -42,7 +42,7 @@ export function BookingMoney({ booking, payments }: Props) {
   );
 }
 
-function unpaid({ state, sessionId, price, expiresAt }: Desk['booking']): string {
+function unpaid({ state, sessionId, price, expiresAt }: BookingRecord['booking']): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
   return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;

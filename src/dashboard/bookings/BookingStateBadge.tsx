@@ -1,4 +1,4 @@
-import { stateLabels } from '#dashboard/agenda/plan.ts';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';

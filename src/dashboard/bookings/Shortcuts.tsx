@@ -1,4 +1,4 @@
-import { stateLabels } from '#dashboard/agenda/plan.ts';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';

@@ -7,7 +7,7 @@ export type ListedBooking = List['bookings'][number];
 
 export type NamedMentor = List['mentors'][number];
 
-export type Desk = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
+export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';

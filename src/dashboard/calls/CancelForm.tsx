@@ -11,7 +11,7 @@ import { CheckBox, TextField } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 import type { AdminCall } from './adminCall.ts';
 import { CallList, cancelling } from './CallList.tsx';
-import { useSecondYes } from './useSecondYes.ts';
+import { useConfirmAffectedCalls } from './useConfirmAffectedCalls.ts';
 
 interface Props {
   booking: AdminCall;
@@ -23,7 +23,7 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
-  const { calls, ask } = useSecondYes();
+  const { calls, ask } = useConfirmAffectedCalls();
   const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   const yes = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({

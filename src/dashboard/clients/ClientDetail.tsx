@@ -5,13 +5,13 @@ import { ClientAccount } from './ClientAccount.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientEmails } from './ClientEmails.tsx';
 import { ClientHead } from './ClientHead.tsx';
-import { ClientPapers } from './ClientPapers.tsx';
+import { ClientMaterials } from './ClientMaterials.tsx';
 import { ClientPayments } from './ClientPayments.tsx';
 import type { ClientRecord } from './clientData.ts';
 
 type Part = ComponentType<{ record: ClientRecord }>;
 
-const PARTS: Part[] = [ClientPapers, ClientCalls];
+const PARTS: Part[] = [ClientMaterials, ClientCalls];
 
 const BESIDE: Part[] = [ClientPayments, ClientEmails, ClientAccount];
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '#dashboard/ActionIcon.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
 import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
-import { Reach } from '#dashboard/calls/Reach.tsx';
+import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { When } from '#dashboard/When.tsx';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -41,7 +41,7 @@ export function ClientHead({
           </p>
         </div>
         <ActionRow>
-          <Reach {...{ email, phoneNumber }} />
+          <ContactButtons {...{ email, phoneNumber }} />
           <CopyEmail email={email} />
         </ActionRow>
       </div>

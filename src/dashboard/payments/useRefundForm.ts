@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondYes } from '#dashboard/calls/useSecondYes.ts';
+import { useConfirmAffectedCalls } from '#dashboard/calls/useConfirmAffectedCalls.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
@@ -22,7 +22,7 @@ export function useRefundForm({ payment, requestId, onDone }: RefundOptions) {
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;
-  const { calls, ask } = useSecondYes();
+  const { calls, ask } = useConfirmAffectedCalls();
   const form = useForm({
     shape: async () => refundForm,
     failure: 'The refund could not be ordered. Sending it again is safe.',

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function Chosen({ chosen, all, children }: Props) {
+export function ActiveFilters({ chosen, all, children }: Props) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="text-soft">{children}</span>

@@ -10,7 +10,7 @@ interface Props {
   children(close: () => void): ReactNode;
 }
 
-export function PaperDialog({ verb, what, title, children }: Props) {
+export function ActionDialog({ verb, what, title, children }: Props) {
   return (
     <DialogButton
       label={

@@ -1,5 +1,5 @@
-import { stateLabels } from '#dashboard/agenda/plan.ts';
-import { Chosen, omit } from '#dashboard/Chosen.tsx';
+import { ActiveFilters, omit } from '#dashboard/ActiveFilters.tsx';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
@@ -12,16 +12,16 @@ interface Props {
   mentors: NamedMentor[];
 }
 
-export function ChosenFilters({ filter, mentors }: Props) {
+export function ActiveBookingFilters({ filter, mentors }: Props) {
   const names = Object.keys(filter) as (keyof BookingFilter)[];
   const chosen = names.map((name) => ({
     label: wordsFor(name, filter, mentors),
     without: listPage(omit(filter, name)),
   }));
   return (
-    <Chosen chosen={chosen} all={listPage()}>
+    <ActiveFilters chosen={chosen} all={listPage()}>
       Latest call first
-    </Chosen>
+    </ActiveFilters>
   );
 }
 

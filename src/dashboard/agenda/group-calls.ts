@@ -3,7 +3,7 @@ import { istDate, MINUTE } from '#domain/time.ts';
 import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
-export function planOf(calls: readonly AgendaCall[], now: number) {
+export function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   const today = istDate(now);
   const next = calls.find((call) => isAhead(call, now)) ?? null;
   const others = calls.filter((call) => call !== next);

@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-export function Reach({ email, phoneNumber, serviceType, client, className = '' }: Props) {
+export function ContactButtons({ email, phoneNumber, serviceType, client, className = '' }: Props) {
   const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
   return (
     <>

@@ -2,7 +2,7 @@ interface Props {
   answers: { label: string; text: string }[];
 }
 
-export function Asked({ answers }: Props) {
+export function ClientQuestions({ answers }: Props) {
   if (answers.length === 0) return null;
   return (
     <dl className="grid gap-3">

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { ActionDialog } from './ActionDialog.tsx';
 import type { ClientPackage } from './ClientPackages.tsx';
-import { PaperDialog } from './PaperDialog.tsx';
 
 const ExtendForm = lazy(() => import('./ExtendForm.tsx'));
 
@@ -12,8 +12,8 @@ interface Props {
 export function ExtendPackage(props: Props) {
   const { title } = props.pack;
   return (
-    <PaperDialog verb="Extend" what={title} title={`Extend ${title}`}>
+    <ActionDialog verb="Extend" what={title} title={`Extend ${title}`}>
       {(close) => <ExtendForm {...{ ...props, close }} />}
-    </PaperDialog>
+    </ActionDialog>
   );
 }

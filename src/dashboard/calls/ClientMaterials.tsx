@@ -19,7 +19,7 @@ interface Props {
   };
 }
 
-export default function Papers({ call }: Props) {
+export default function ClientMaterials({ call }: Props) {
   return (
     <>
       {call.hasEarlierPlans && <EarlierPlans id={call.id} />}

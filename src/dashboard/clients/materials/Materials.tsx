@@ -3,7 +3,7 @@ import { ClientFiles } from './ClientFiles.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
 import { LatestPlan } from './LatestPlan.tsx';
 
-export default function Papers({ record }: { record: ClientRecord }) {
+export default function Materials({ record }: { record: ClientRecord }) {
   const { packages, plan, documents, client } = record;
   return (
     <>

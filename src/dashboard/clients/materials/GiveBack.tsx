@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { PaperDialog } from './PaperDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import type { ClientSession } from './SessionLine.tsx';
 
 const GiveBackForm = lazy(() => import('./GiveBackForm.tsx'));
@@ -12,8 +12,8 @@ interface Props {
 export function GiveBack(props: Props) {
   const { title } = props.session;
   return (
-    <PaperDialog verb="Give back" what={title} title={`Give ${title} back?`}>
+    <ActionDialog verb="Give back" what={title} title={`Give ${title} back?`}>
       {(close) => <GiveBackForm {...{ ...props, close }} />}
-    </PaperDialog>
+    </ActionDialog>
   );
 }

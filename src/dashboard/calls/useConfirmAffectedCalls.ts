@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { ApiError } from '#lib/api.ts';
 
-export function useSecondYes() {
+export function useConfirmAffectedCalls() {
   const [calls, setCalls] = useState<NamedCall[]>([]);
 
   async function ask<T>(send: (yes: { cancelsCalls?: true }) => Promise<T>): Promise<T> {
