@@ -10,7 +10,7 @@ import { isUnsent } from './unsent.ts';
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
-export type Parcel = [OutboxRow, ...OutboxRow[]];
+export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
 /**
  * Claims an email that nobody is sending, with the whole batch that it is in; none if it is not free.
@@ -24,11 +24,11 @@ export async function claim(db: Database, id: string) {
     rows: claimWhere(db, or(isIt, eq(outbox.batchId, itsBatch))),
     calls: db.select().from(bookings).where(inArray(bookings.id, itsBooking)),
   });
-  return { parcel: toParcels(rows)[0], call: calls[0] };
+  return { batch: toBatches(rows)[0], call: calls[0] };
 }
 
 /** Claims what is due: a batch that was tried before, if there is one, and up to a hundred others. */
-export async function claimDue(db: Database): Promise<Parcel[]> {
+export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   const now = Date.now();
   const { retried, others } = await runAll(db, {
     retried: claimWhere(db, eq(outbox.batchId, batchDue(now))),
@@ -36,12 +36,12 @@ export async function claimDue(db: Database): Promise<Parcel[]> {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
-  return [...toParcels(others), ...toParcels(retried)];
+  return [...toBatches(others), ...toBatches(retried)];
 }
 
 /** Those that were claimed and not tried after all are due again; a try before this may have sent them. */
-export async function giveBack(db: Database, parcels: Parcel[]): Promise<void> {
-  const ids = parcels.flat().map(({ id }) => id);
+export async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
+  const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
   await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
 }
@@ -94,8 +94,8 @@ const mayBeBatched = and(
 );
 
 /** A batch in one order always: to the provider, another would be another request. */
-function toParcels(rows: OutboxRow[]): Parcel[] {
+function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const parcels = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
-  return [...parcels.values()] as Parcel[];
+  const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
+  return [...batches.values()] as OutboxBatch[];
 }

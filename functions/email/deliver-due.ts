@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { EmailError } from '../providers/email.ts';
-import { claimDue, giveBack, type Parcel } from './claim.ts';
+import { claimDue, giveBack, type OutboxBatch } from './claim.ts';
 import { callProvider, send } from './deliver.ts';
 import { callsToRender, rendered } from './render.ts';
 import { isUnsent } from './unsent.ts';
@@ -36,10 +36,10 @@ interface Progress {
 async function deliverShare(context: Context): Promise<number> {
   const progress = { calls: 0, emails: 0, outages: 0 };
   for (let round = 0; round < MOST_ROUNDS && !isOver(progress); round += 1) {
-    const parcels = await claimDue(context.db);
-    if (parcels.length === 0) break;
-    const tried = await sendInTurn(context, parcels, progress);
-    await giveBack(context.db, parcels.slice(tried));
+    const batches = await claimDue(context.db);
+    if (batches.length === 0) break;
+    const tried = await sendInTurn(context, batches, progress);
+    await giveBack(context.db, batches.slice(tried));
   }
   return progress.emails;
 }
@@ -48,36 +48,36 @@ function isOver({ calls, outages }: Progress): boolean {
   return calls === MOST_CALLS || outages === MOST_OUTAGES;
 }
 
-/** Answers how many parcels were tried. */
-async function sendInTurn(context: Context, parcels: Parcel[], progress: Progress) {
+/** Answers how many batches were tried. */
+async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
-  const told = await callsToRender(context.db, parcels.flat());
+  const told = await callsToRender(context.db, batches.flat());
   let tried = 0;
-  for (const parcel of parcels) {
+  for (const batch of batches) {
     if (isOver(progress)) break;
     if (progress.calls > 0) await pause(CALL_EVERY_MS);
-    const [{ bookingId }] = parcel;
-    const failure = await rendered(context, parcel, told.get(bookingId ?? ''))
+    const [{ bookingId }] = batch;
+    const failure = await rendered(context, batch, told.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
       // One bad row must not stop the others.
       .catch((error: unknown) => unexpected.push(error));
     tried += 1;
     progress.calls += 1;
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
-    if (failure === null) progress.emails += parcel.length;
+    if (failure === null) progress.emails += batch.length;
   }
   if (unexpected.length > 0) throw unexpected[0];
   return tried;
 }
 
 /** Visitors may have used up the second. */
-async function callPatiently(context: Context, parcel: Parcel) {
+async function callPatiently(context: Context, batch: OutboxBatch) {
   try {
-    return await callProvider(context, parcel);
+    return await callProvider(context, batch);
   } catch (error) {
     if (!(error instanceof EmailError) || error.failure !== 'busy') throw error;
     await pause(BUSY_MS);
-    return callProvider(context, parcel);
+    return callProvider(context, batch);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EmailFailure } from '#domain/email/messages.ts';
 import type { Context } from '../context.ts';
 import { EmailError } from '../providers/email.ts';
-import { claim, type OutboxRow, type Parcel } from './claim.ts';
+import { claim, type OutboxBatch, type OutboxRow } from './claim.ts';
 import { recordFailure, recordSent } from './record-result.ts';
 import { rendered } from './render.ts';
 
@@ -10,44 +10,47 @@ type Result = string | EmailError | null;
 
 /** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
 export async function deliver(context: Context, id: string): Promise<void> {
-  const { parcel, call } = await claim(context.db, id);
-  if (parcel) await send(context, await rendered(context, parcel, call), callProvider);
+  const { batch, call } = await claim(context.db, id);
+  if (batch) await send(context, await rendered(context, batch, call), callProvider);
 }
 
 /** Sends what was claimed, and books the result; answers why nothing of it was taken, or null. */
 export async function send(
   context: Context,
-  parcel: Parcel,
+  batch: OutboxBatch,
   call: typeof callProvider,
 ): Promise<EmailFailure | null> {
   try {
-    await recordResults(context, parcel, await call(context, parcel));
+    await recordResults(context, batch, await call(context, batch));
     return null;
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
-    await recordFailure(context, parcel, error, parcel[0].batchId);
+    await recordFailure(context, batch, error, batch[0].batchId);
     return error.failure;
   }
 }
 
-export async function callProvider({ emailSender }: Context, parcel: Parcel): Promise<Result[]> {
-  const [{ id, payload, batchId }] = parcel;
+export async function callProvider(
+  { emailSender }: Context,
+  batch: OutboxBatch,
+): Promise<Result[]> {
+  const [{ id, payload, batchId }] = batch;
   if (batchId === null) return [await emailSender.send(payload, id)];
-  const emails = parcel.map((row) => row.payload);
+  const emails = batch.map((row) => row.payload);
   return emailSender.sendBatch(emails, batchId);
 }
 
 async function recordResults(
   context: Context,
-  parcel: OutboxRow[],
+  batch: OutboxRow[],
   results: Result[],
 ): Promise<void> {
   const providerIds = new Map<string, string | null>();
-  for (const [n, row] of parcel.entries()) {
+  for (const [n, row] of batch.entries()) {
     const result = results[n] ?? null;
     if (result instanceof EmailError) await recordFailure(context, [row], result, null);
     else providerIds.set(row.id, result);
   }
-  const [first, ...others] = parcel.filter(({ id }) => providerIds.has(id));
+  const [first, ...others] = batch.filter(({ id }) => providerIds.has(id));
   if (first) await recordSent(context, [first, ...others], providerIds);
 }

@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { retryWait } from '../core/retry-wait.ts';
 import type { EmailError } from '../providers/email.ts';
-import type { OutboxRow, Parcel } from './claim.ts';
+import type { OutboxBatch, OutboxRow } from './claim.ts';
 import { emptied } from './emptied.ts';
 import { invitedBooking } from './invitations.ts';
 
@@ -17,7 +17,7 @@ const OUTAGE_WAIT_MS = 4 * MINUTE;
 /** Books emails that went out, `providerIds` by their own. */
 export async function recordSent(
   { db }: Context,
-  rows: Parcel,
+  rows: OutboxBatch,
   providerIds: Map<string, string | null>,
 ): Promise<void> {
   const sentAt = Date.now();
@@ -50,7 +50,7 @@ function receivers({ to: [userEmail = '', ...otherRecipients] }: StoredEmail) {
  */
 export async function recordFailure(
   { db }: Context,
-  rows: Parcel,
+  rows: OutboxBatch,
   error: EmailError,
   batchId: string | null,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function recordFailure(
 }
 
 /** An address that is refused would be refused again: the email is as one that came back. */
-function nextStep(rows: Parcel, { failure }: EmailError, failedAt: number) {
+function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = retryWait(rows[0].attempts, longest);
@@ -79,13 +79,13 @@ function nextStep(rows: Parcel, { failure }: EmailError, failedAt: number) {
 }
 
 /** A link that opens an account must not lie in the database longer than it has to. */
-function withoutSecret(rows: Parcel) {
+function withoutSecret(rows: OutboxBatch) {
   const payload = payloadOf(rows);
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
 }
 
 /** An email that is sent alone may just have been rendered. */
-function payloadOf(rows: Parcel): SQL {
+function payloadOf(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
   return sql`${sql.param(row.payload, outbox.payload)}`;

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
-import type { OutboxRow, Parcel } from './claim.ts';
+import type { OutboxBatch, OutboxRow } from './claim.ts';
 import { renderConfirmation } from './confirmation.ts';
 
 export async function callsToRender(
@@ -15,11 +15,11 @@ export async function callsToRender(
   return new Map(calls.map((call) => [call.id, call]));
 }
 
-export async function rendered({ config }: Context, parcel: Parcel, call: Booking | undefined) {
-  const [row] = parcel;
-  if (!isUnrendered(row) || !call) return parcel;
+export async function rendered({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
+  const [row] = batch;
+  if (!isUnrendered(row) || !call) return batch;
   const payload = { ...row.payload, ...(await renderConfirmation(call, config.SITE_URL)) };
-  return [{ ...row, payload }] satisfies Parcel;
+  return [{ ...row, payload }] satisfies OutboxBatch;
 }
 
 function isUnrendered({ payload }: OutboxRow): boolean {
