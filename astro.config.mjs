@@ -51,7 +51,7 @@ const scripts = {
         },
         {
           name: 'call',
-          test: modules(['booking/(TicketPaper|Taker|MentorFace)', 'domain/passes/line-items']),
+          test: modules(['booking/(TicketPaper|Taker|MentorFace)', 'domain/packages/line-items']),
         },
         {
           name: 'moment',

@@ -7,7 +7,7 @@ export * from './google-calendar.ts';
 export * from './ledger.ts';
 export * from './mentors.ts';
 export * from './outbox.ts';
-export * from './passes.ts';
+export * from './packages.ts';
 export * from './payments.ts';
 export * from './plans.ts';
 export * from './rate-limits.ts';

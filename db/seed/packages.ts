@@ -1,9 +1,9 @@
 /** A client on the way: a package with sessions held, booked and open, and the plan after one of them. */
 
-import { quoteOf } from '#domain/passes/quote.ts';
-import { nextReminder } from '#domain/passes/reminders.ts';
-import { sessionsOf } from '#domain/passes/sessions.ts';
-import { passEnd } from '#domain/passes/validity.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
+import { nextReminder } from '#domain/packages/reminders.ts';
+import { sessionsOf } from '#domain/packages/sessions.ts';
+import { passEnd } from '#domain/packages/validity.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, passes, passSessions, planSteps, plans } from '../schema/index.ts';

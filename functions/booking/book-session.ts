@@ -4,7 +4,7 @@ import { isConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { notOpen, passMessages } from '#domain/passes/messages.ts';
+import { notOpen, passMessages } from '#domain/packages/messages.ts';
 import { markEvents } from '../availability/google-calendar/mark-events.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { mentorAddress } from '../availability/mentors/address.ts';

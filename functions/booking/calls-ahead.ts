@@ -7,7 +7,7 @@ import { canMove } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CallsAffected } from '#domain/errors.ts';
 import type { Refund } from '#domain/money/states.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { passMessages } from '#domain/packages/messages.ts';
 import type { Context } from '../context.ts';
 import { cancelCall } from './cancel-call.ts';
 

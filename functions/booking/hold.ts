@@ -10,7 +10,7 @@ import { isBookable } from '#domain/calendar/slots.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import { roomOfMentors } from '#domain/mentors/first-free.ts';
-import { quoteOf } from '#domain/passes/quote.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { NONE, takersToAsk } from '../availability/free-mentors.ts';

@@ -2,7 +2,7 @@ import type { bookings } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
-import { quoteOf } from '#domain/passes/quote.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
 import { newToken } from '../tokens.ts';
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;

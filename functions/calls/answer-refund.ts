@@ -7,7 +7,7 @@ import { type PackageId, packages } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { passMessages } from '#domain/packages/messages.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';
 import { composeEmail } from '../email/compose.tsx';

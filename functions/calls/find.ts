@@ -5,7 +5,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { takesPlace } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+import { isOfPass } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { placeColumns, placeOf } from './place.ts';
 

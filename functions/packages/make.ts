@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
 import { isPackage } from '#domain/catalogue.ts';
-import { nextReminder } from '#domain/passes/reminders.ts';
-import { sessionsOf } from '#domain/passes/sessions.ts';
-import { passEnd } from '#domain/passes/validity.ts';
+import { nextReminder } from '#domain/packages/reminders.ts';
+import { sessionsOf } from '#domain/packages/sessions.ts';
+import { passEnd } from '#domain/packages/validity.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -4,7 +4,7 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { passes, passSessions } from '#db/schema/index.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
-import { notOpen, passMessages } from '#domain/passes/messages.ts';
+import { notOpen, passMessages } from '#domain/packages/messages.ts';
 import { istInstant } from '#domain/time.ts';
 import { me } from '../identity/sessions/session-rows.ts';
 import { readSessions, type SessionRow, stateOf } from './read.ts';

@@ -1,7 +1,7 @@
 import { packages } from '#domain/catalogue.ts';
-import { isReturnable, refundSum } from '#domain/passes/refund.ts';
-import { sessionTitle } from '#domain/passes/sessions.ts';
-import { passBooks } from '#domain/passes/states.ts';
+import { isReturnable, refundSum } from '#domain/packages/refund.ts';
+import { sessionTitle } from '#domain/packages/sessions.ts';
+import { passBooks } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import type { PassRow, SessionRow } from './read.ts';
 import { stateOf } from './read.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Builder } from '#db/client.ts';
 import { bookings, passes, passRefunds, passSessions } from '#db/schema/index.ts';
-import { sessionState } from '#domain/passes/states.ts';
+import { sessionState } from '#domain/packages/states.ts';
 import { leftOf } from '../ledger/owe-refund.ts';
 
 const purchase = alias(bookings, 'purchase');

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, type Pass, passes, users } from '#db/schema/index.ts';
-import { nextReminder } from '#domain/passes/reminders.ts';
+import { nextReminder } from '#domain/packages/reminders.ts';
 import type { Context } from '../context.ts';
 import { inTurn } from '../core/in-turn.ts';
 import type { Job } from '../core/job.ts';

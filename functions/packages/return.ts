@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { type Booking, passSessions } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+import { isOfPass } from '#domain/packages/sessions.ts';
 
 /** Whether a call that is cancelled now gives its session back: not when its client does it too late. */
 export function returnsSession(booking: Booking, actor: Actor, now: number): boolean {

@@ -11,7 +11,7 @@ import { exceptions } from './admin/exceptions.ts';
 import { health } from './admin/health.ts';
 import { mentors } from './admin/mentors.ts';
 import { money } from './admin/money.ts';
-import { passes } from './admin/passes.ts';
+import { passes } from './admin/packages.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
 import { settings } from './admin/settings.ts';

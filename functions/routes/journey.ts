@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refundAsk } from '#domain/passes/input.ts';
+import { refundAsk } from '#domain/packages/input.ts';
 import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';

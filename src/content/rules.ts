@@ -4,8 +4,8 @@ import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
-import { CONSULTATION_VALUE, PASS_MONTHS, partValues } from '#domain/passes/sessions.ts';
-import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
+import { CONSULTATION_VALUE, PASS_MONTHS, partValues } from '#domain/packages/sessions.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
 

@@ -1,6 +1,6 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
-import { asTaken } from '#domain/passes/road.ts';
+import { asTaken } from '#domain/packages/road.ts';
 import { aDay } from '#local/browser/answers.ts';
 import {
   bookSession,

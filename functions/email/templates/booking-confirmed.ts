@@ -3,7 +3,7 @@ import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
-import { PASS_MONTHS, sessionCount } from '#domain/passes/sessions.ts';
+import { PASS_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket } from './call.ts';
 import type { FactRows, Letter } from './letter.ts';
 import { because } from './words.ts';

@@ -3,7 +3,7 @@ import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+import { isOfPass } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import {
   displayDate,

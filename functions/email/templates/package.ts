@@ -1,4 +1,4 @@
-import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 import { displayDate } from '#domain/time.ts';
 import type { EmailContent, Item } from './letter.ts';
 import { because } from './words.ts';

@@ -17,7 +17,7 @@ import { answersOf } from '#domain/booking/answers.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
-import { callState } from '#domain/passes/call-state.ts';
+import { callState } from '#domain/packages/call-state.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/in-sql.ts';

@@ -1,4 +1,4 @@
-import { canGiveBack, type SessionState } from '#domain/passes/states.ts';
+import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
 import type { PackageView } from '#functions/packages/package-view.ts';
 
 export function toClientPackage(view: PackageView, isAdmin: boolean) {

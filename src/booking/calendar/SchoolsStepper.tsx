@@ -1,6 +1,6 @@
 import { mostSchoolsReached } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
-import { eachSchool } from '#domain/passes/line-items.ts';
+import { eachSchool } from '#domain/packages/line-items.ts';
 
 interface Props {
   service: PackageId;

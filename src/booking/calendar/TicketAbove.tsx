@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PackageFold } from '#booking/PriceLines.tsx';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
-import { callText, priceText } from '#domain/passes/line-items.ts';
+import { callText, priceText } from '#domain/packages/line-items.ts';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { CallLine } from './ChoiceTicket.tsx';
 

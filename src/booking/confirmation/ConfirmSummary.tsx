@@ -6,7 +6,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage } from '#domain/passes/line-items.ts';
+import { placeInPackage } from '#domain/packages/line-items.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -4,7 +4,7 @@ import { CopyButton } from '#booking/CopyButton.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { canMove } from '#domain/booking/changes.ts';
 import { type CallId, isPackage } from '#domain/catalogue.ts';
-import { placeInPackage } from '#domain/passes/line-items.ts';
+import { placeInPackage } from '#domain/packages/line-items.ts';
 import { site } from '#domain/site.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';

@@ -5,7 +5,7 @@ import { Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage, priceText } from '#domain/passes/line-items.ts';
+import { placeInPackage, priceText } from '#domain/packages/line-items.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';

@@ -6,7 +6,7 @@ import { Taker } from '#booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
-import { callText, priceText } from '#domain/passes/line-items.ts';
+import { callText, priceText } from '#domain/packages/line-items.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { notOpen, passMessages } from '#domain/passes/messages.ts';
+import { notOpen, passMessages } from '#domain/packages/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
 import type { Session } from './journeyData.ts';

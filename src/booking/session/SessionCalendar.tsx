@@ -7,7 +7,7 @@ import { CallLine, ChoiceTicket } from '#booking/calendar/ChoiceTicket.tsx';
 import { HoldingCalendar } from '#booking/hold/HoldingCalendar.tsx';
 import { type Holding, useHolding } from '#booking/hold/useHolding.ts';
 import { minutesOf } from '#domain/catalogue.ts';
-import { quoteOf } from '#domain/passes/quote.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { isBookable, type Session, useJourney } from './journeyData.ts';

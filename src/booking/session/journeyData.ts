@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { SessionState } from '#domain/passes/states.ts';
+import type { SessionState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Held } from '#booking/details/HeldBooking.tsx';
 import { saveDetails } from '#booking/details/saveDetails.ts';
 import type { FilledIn } from '#booking/details/useAnswers.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { passMessages } from '#domain/packages/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';

@@ -1,5 +1,5 @@
 import type { Pack } from '#booking/session/journeyData.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/validity.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';

@@ -1,6 +1,6 @@
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { useJourney } from '#booking/session/journeyData.ts';
-import { asTaken } from '#domain/passes/road.ts';
+import { asTaken } from '#domain/packages/road.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';

@@ -1,6 +1,6 @@
 import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { PASS_MONTHS, sessionCount } from '#domain/passes/sessions.ts';
+import { PASS_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { RoadAhead } from './RoadAhead.tsx';
 
 const discovery = services['discovery-call'];

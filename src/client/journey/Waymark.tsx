@@ -1,4 +1,4 @@
-import type { SessionState } from '#domain/passes/states.ts';
+import type { SessionState } from '#domain/packages/states.ts';
 
 type Look = SessionState | 'askedBack';
 

@@ -1,4 +1,4 @@
-import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 
 export const journeyMessages = {
   extendQuestion: `Extend this package by ${EXTENSION_MONTHS} months? It costs nothing, and can be done once.`,

@@ -1,6 +1,6 @@
 import type { Pack, Session } from '#booking/session/journeyData.ts';
 import { isPackage } from '#domain/catalogue.ts';
-import { aboutCall } from '#domain/passes/summaries.ts';
+import { aboutCall } from '#domain/packages/summaries.ts';
 import { displayDate } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 

@@ -5,7 +5,7 @@ import type { DisplayState } from '#domain/booking/booking.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { priceText } from '#domain/passes/line-items.ts';
+import { priceText } from '#domain/packages/line-items.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';

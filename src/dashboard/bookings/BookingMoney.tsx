@@ -5,7 +5,7 @@ import { When } from '#dashboard/When.tsx';
 import { isCancellable } from '#domain/booking/changes.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
-import { callState } from '#domain/passes/call-state.ts';
+import { callState } from '#domain/packages/call-state.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

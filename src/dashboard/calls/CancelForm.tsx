@@ -3,7 +3,7 @@ import { CallMoment } from '#booking/CallMoment.tsx';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { isOfPass } from '#domain/passes/sessions.ts';
+import { isOfPass } from '#domain/packages/sessions.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';

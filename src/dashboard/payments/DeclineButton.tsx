@@ -29,7 +29,7 @@ export function DeclineButton({ request, onDone }: Props) {
 function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
   const { id, name } = request;
   const form = useForm({
-    shape: async () => (await import('#domain/passes/input.ts')).refundAnswer,
+    shape: async () => (await import('#domain/packages/input.ts')).refundAnswer,
     failure: 'The answer could not be sent. Please try again.',
     submit: async (json) => {
       await answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }));

@@ -6,7 +6,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, send } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -10,7 +10,7 @@ import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { allowOverlap } from '#tests/support/mentor.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/passes.ts';
+import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/purchases.ts';
 import {
   confirmedCall,
   paidBooking,

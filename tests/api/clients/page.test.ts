@@ -18,8 +18,8 @@ import {
 import { Desk } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
 import { savePlan, sentPlan, step, tick } from '#tests/support/packages/plans.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

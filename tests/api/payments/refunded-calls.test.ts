@@ -5,14 +5,14 @@ import { bookings } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { passMessages } from '#domain/passes/messages.ts';
+import { passMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, send } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import {
   confirmedCall,
   deliverWebhooks,

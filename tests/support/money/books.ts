@@ -6,7 +6,7 @@ import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '#tests/support/api.ts';
 import { ledger } from '#tests/support/providers.ts';
 import { expectKept } from './kept.ts';
-import { expectSoundPasses } from './passes.ts';
+import { expectSoundPasses } from './packages.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 

@@ -1,7 +1,7 @@
 /** What may happen to the sessions of a package. Any refusal will do, but no failure. */
 import { expect } from 'vitest';
 import { type Customer, day } from '#tests/support/customer.ts';
-import { book, holdSession, journey } from '#tests/support/packages/passes.ts';
+import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
 
 function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);

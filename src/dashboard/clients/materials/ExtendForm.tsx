@@ -1,5 +1,5 @@
 import { ReasonForm } from '#dashboard/ReasonForm.tsx';
-import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 export default function ExtendForm({ pack: { id, title, isLive }, onDone, close }: Props) {
   const form = useForm({
-    shape: async () => (await import('#domain/passes/input.ts')).passExtension,
+    shape: async () => (await import('#domain/packages/input.ts')).passExtension,
     read: (fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') }),
     failure: 'The package could not be extended. Please try again.',
     submit: async (json) => {

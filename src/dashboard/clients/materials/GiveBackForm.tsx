@@ -11,7 +11,7 @@ interface Props {
 
 export default function GiveBackForm({ session: { id, title }, onDone, close }: Props) {
   const form = useForm({
-    shape: async () => (await import('#domain/passes/input.ts')).sessionReturn,
+    shape: async () => (await import('#domain/packages/input.ts')).sessionReturn,
     failure: 'The session could not be given back. Please try again.',
     submit: async (json) => {
       await answer(api.admin.passes.sessions[':id'].return.$post({ param: { id }, json }));

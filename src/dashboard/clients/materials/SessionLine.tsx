@@ -1,5 +1,5 @@
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import type { SessionState } from '#domain/passes/states.ts';
+import type { SessionState } from '#domain/packages/states.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientPackage } from './ClientPackages.tsx';

@@ -3,7 +3,7 @@ import { agendaStarts } from '#domain/booking/agenda.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { isTimely, remindersAhead } from '#domain/booking/reminders.ts';
 import { bookingStateLabels, isPaid, takesPlace } from '#domain/booking/state.ts';
-import { lineItems } from '#domain/passes/line-items.ts';
+import { lineItems } from '#domain/packages/line-items.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 

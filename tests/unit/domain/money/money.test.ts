@@ -12,7 +12,7 @@ import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
 import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.ts';
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { moneyQuery } from '#domain/money/weeks-query.ts';
-import { callState } from '#domain/passes/call-state.ts';
+import { callState } from '#domain/packages/call-state.ts';
 
 test('amounts are in paise of INR, a hundred to the rupee', () => {
   expect(CURRENCY).toBe('INR');

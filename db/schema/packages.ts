@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CallId, PackageId } from '#domain/catalogue.ts';
-import { refundRequestStates } from '#domain/passes/states.ts';
+import { refundRequestStates } from '#domain/packages/states.ts';
 
 export const passes = sqliteTable(
   'passes',
@@ -26,7 +26,7 @@ export const passes = sqliteTable(
 
 export type Pass = typeof passes.$inferSelect;
 
-/** One call each. What has become of it follows from its booking and refund: domain/passes/states.ts. */
+/** One call each. What has become of it follows from its booking and refund: domain/packages/states.ts. */
 export const passSessions = sqliteTable(
   'pass_sessions',
   {

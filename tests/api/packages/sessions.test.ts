@@ -4,8 +4,8 @@ import { bookings, passes, passSessions } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
-import { passMessages } from '#domain/passes/messages.ts';
-import { sessionsOf } from '#domain/passes/sessions.ts';
+import { passMessages } from '#domain/packages/messages.ts';
+import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { makeMissingPasses } from '#functions/packages/make-missing.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -22,7 +22,7 @@ import {
   holdSession,
   journey,
   openSession,
-} from '#tests/support/packages/passes.ts';
+} from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';

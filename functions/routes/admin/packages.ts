@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { passExtension, refundAnswer, sessionReturn } from '#domain/passes/input.ts';
+import { passExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { approveRefund, declineRefund } from '#functions/calls/answer-refund.ts';
+import type { HonoEnv } from '#functions/http/hono-env.ts';
+import { valid } from '#functions/http/validate.ts';
 import { extendAsAdmin } from '#functions/packages/extend.ts';
 import { giveBack } from '#functions/packages/give-back.ts';
 import { listRefundRequests } from '#functions/packages/list-refunds.ts';
-import type { HonoEnv } from '../../http/hono-env.ts';
-import { valid } from '../../http/validate.ts';
 
 export const passes = new Hono<HonoEnv>()
   .get('/refunds', async (c) => c.json(await listRefundRequests(c.var.context, c.var.viewer)))

@@ -1,7 +1,7 @@
 /** What must be true of packages at any moment: no session is lost, none is used twice, and the money adds up. */
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
-import { passBooks, sessionState } from '#domain/passes/states.ts';
+import { passBooks, sessionState } from '#domain/packages/states.ts';
 import { workerNow } from '#tests/support/api.ts';
 import { type Books, idsOf, sum } from './books.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendedEnd, passEnd } from '#domain/passes/validity.ts';
+import { extendedEnd, passEnd } from '#domain/packages/validity.ts';
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00+05:30`);
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { passes, passRefunds, passSessions } from '#db/schema/index.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
-import { notOpen, passMessages } from '#domain/passes/messages.ts';
-import { partValues } from '#domain/passes/sessions.ts';
+import { notOpen, passMessages } from '#domain/packages/messages.ts';
+import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/views/accounts/show-account.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -18,6 +18,7 @@ import {
 } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
+import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
 import {
   askRefund,
   book,
@@ -28,8 +29,7 @@ import {
   journey,
   openAmount,
   openSession,
-} from '#tests/support/packages/passes.ts';
-import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
+} from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emails, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
