@@ -1,0 +1,65 @@
+/** Which module may import which: the tables of docs/architecture.md and the code say the same. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+type Arrows = Record<string, string[]>;
+
+const aliases = Object.entries<string>(manifest.imports).map(
+  ([alias, path]) => [alias.replace('*', ''), path.replace(/^\.\/|\*$/g, '')] as const,
+);
+
+/** The folder directly inside `layer` that a file lies in; undefined for files at the root. */
+function moduleOf(layer: string, file: string): string | undefined {
+  const [root, folder, name] = file.split('/');
+  return root === layer && name ? folder : undefined;
+}
+
+function importedBy(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'([^']+)'/g);
+  return Array.from(specifiers, ([, specifier = '']) => {
+    if (specifier.startsWith('.')) return join(dirname(file), specifier);
+    const [alias, path] = aliases.find(([name]) => specifier.startsWith(name)) ?? ['', ''];
+    return path + specifier.slice(alias.length);
+  });
+}
+
+function arrowsIn(layer: string): Arrows {
+  const arrows: Arrows = {};
+  for (const file of globSync(`${layer}/*/**/*.{astro,css,ts,tsx}`)) {
+    const from = moduleOf(layer, file) ?? '';
+    const to = importedBy(file).flatMap((imported) => moduleOf(layer, imported) ?? []);
+    arrows[from] = [...new Set([...(arrows[from] ?? []), ...to])].filter((one) => one !== from);
+  }
+  return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
+}
+
+/** The rows of the table that begins with `| title |`, from the lowest module up. */
+function tableOf(title: string): Arrows {
+  const [, rest = ''] = readFileSync('docs/architecture.md', 'utf8').split(`| ${title} `);
+  const rows = rest.split('\n\n')[0]?.matchAll(/^\| `(.+?)` .*\| (.+?) +\|$/gm) ?? [];
+  return Object.fromEntries(
+    Array.from(rows, ([, name = '', imports = '']) => [
+      name,
+      imports === '–' ? [] : imports.split(', ').toSorted(),
+    ]),
+  );
+}
+
+describe.each([
+  ['functions', 'module'],
+  ['src', 'feature'],
+  ['domain', 'folder'],
+])('%s', (layer, title) => {
+  test('imports what the table allows, and nothing less', () => {
+    expect(arrowsIn(layer)).toEqual(tableOf(title));
+  });
+
+  test('has no cycles: each row names only those above it', () => {
+    const names = Object.keys(tableOf(title));
+    for (const [name, imports] of Object.entries(tableOf(title))) {
+      expect(names.slice(0, names.indexOf(name)), name).toEqual(expect.arrayContaining(imports));
+    }
+  });
+});
