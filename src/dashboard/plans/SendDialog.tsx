@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
@@ -16,9 +17,18 @@ interface Props {
 
 export function SendDialog({ draft, plan, client, isAgain, onClose }: Props) {
   const dialog = useShownDialog();
-  const { isSending, isSaving, failure, sendFailure } = draft;
+  const [phase, setPhase] = useState<'asked' | 'pressed' | 'sending'>('asked');
+  const { isSaving, failure, sendFailure } = draft;
   const error = failure ?? sendFailure;
   const close = () => dialog.current?.close();
+  const send = useEffectEvent(() => {
+    setPhase('sending');
+    draft.send().then(close, () => setPhase('asked'));
+  });
+  // A press while the draft is being saved counts once it is saved.
+  useEffect(() => {
+    if (phase === 'pressed' && !isSaving) send();
+  }, [phase, isSaving]);
   return (
     <Dialog
       ref={dialog}
@@ -35,11 +45,11 @@ export function SendDialog({ draft, plan, client, isAgain, onClose }: Props) {
       </div>
       <DialogButtons
         no="Not yet"
-        yes={isSending ? 'Sending…' : 'Send it'}
-        isBusy={isSending || isSaving}
+        yes={phase === 'asked' ? 'Send it' : 'Sending…'}
+        isBusy={phase !== 'asked'}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
-        onYes={() => draft.send().then(close, () => {})}
+        onYes={() => setPhase('pressed')}
       />
     </Dialog>
   );

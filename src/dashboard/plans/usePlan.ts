@@ -69,7 +69,6 @@ export function usePlan(id: string, saved: SavedPlan | null) {
     isSaving: saving.isPending,
     failure: other ? null : saving.error,
     sendFailure: other ? null : sending.error,
-    isSending: sending.isPending,
     sent,
     /** Another's newer version; null if there is none. */
     other,

@@ -8,7 +8,7 @@ import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts
 import { dayOf } from '#lib/day-of.ts';
 import { sendPlan } from '#local/browser/journey.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -83,10 +83,14 @@ test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, a
 
   const waiting = page.getByRole('region', { name: 'Still without an action plan' });
   await waiting.getByText('Action plan', { exact: true }).click();
+  await expect(waiting.getByLabel('Summary')).toBeVisible();
+  const release = await holdBack(page, '**/plan');
   await waiting.getByLabel('Summary').fill('Two good options.');
-  await expect(waiting.getByText('Not sent to Ravi yet.')).toBeVisible();
+  await expect(waiting.getByText('Saving the draft…')).toBeVisible();
   await waiting.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  release();
   await expect(waiting).toHaveCount(0);
 });
 
