@@ -53,7 +53,7 @@ export function regionCard(page: Page, name: string): Locator {
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // React hydrates, and then sets its timers, in turns of its own.
+  // React hydrates and sets its timers in later tasks.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {

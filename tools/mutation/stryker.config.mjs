@@ -1,12 +1,18 @@
 /**
- * SCOPE=domain breaks the rules and runs the unit tests; SCOPE=services breaks the services of bookings
- * and payments and runs the API tests, with the Worker in the tests' process.
+ * SCOPE=domain breaks the rules and runs the unit tests; SCOPE=services breaks the API's modules of
+ * bookings and money and runs the API tests, with the Worker in the tests' process.
  */
 const scope = process.env.SCOPE ?? 'domain';
 
 const scopes = {
   domain: {
-    mutate: ['domain/calendar/*.ts', 'domain/money/*.ts', 'domain/booking/state.ts'],
+    mutate: [
+      'domain/{calendar,money}/*.ts',
+      'domain/booking/state.ts',
+      'domain/mentors/{first-free,takers}.ts',
+      'domain/packages/call-state.ts',
+      'domain/time.ts',
+    ],
   },
   services: {
     mutate: ['functions/{booking,calls,ledger,payments}/*.ts'],

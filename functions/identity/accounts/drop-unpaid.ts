@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { bookings, documents, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 
-/** Details of a booking that nobody gave. */
+/** Sets every answer of a booking to null. */
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /**
