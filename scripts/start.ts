@@ -11,7 +11,7 @@ import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
-import { makeMissingPasses } from '#functions/packages/make-missing.ts';
+import { makeMissingPurchases } from '#functions/packages/make-missing.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { shareDemoFile } from '#local/demo-file.ts';
 import { shareDemoPayments } from '#local/demo-payments.ts';
@@ -54,7 +54,7 @@ if (demo) {
   await shareDemoFile(stack.db, stack.worker.url, demo);
   await shareDemoPayments(stack.db, stack.payments.url);
 }
-await makeMissingPasses(stack);
+await makeMissingPurchases(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { CallId, PackageId } from '#domain/catalogue.ts';
 import { refundRequestStates } from '#domain/packages/states.ts';
 
-export const passes = sqliteTable(
+export const packagePurchases = sqliteTable(
   'passes',
   {
     id: text('id').primaryKey(),
@@ -24,14 +24,14 @@ export const passes = sqliteTable(
   ],
 );
 
-export type Pass = typeof passes.$inferSelect;
+export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
 /** One call each. What has become of it follows from its booking and refund: domain/packages/states.ts. */
-export const passSessions = sqliteTable(
+export const packageSessions = sqliteTable(
   'pass_sessions',
   {
     id: text('id').primaryKey(),
-    passId: text('pass_id').notNull(),
+    purchaseId: text('pass_id').notNull(),
     position: integer('position').notNull(),
     service: text('service').$type<CallId>().notNull(),
     /** Paise. */
@@ -40,16 +40,16 @@ export const passSessions = sqliteTable(
     refundId: text('refund_id'),
   },
   (table) => [
-    index('pass_sessions_of_pass').on(table.passId, table.position),
+    index('pass_sessions_of_pass').on(table.purchaseId, table.position),
     index('pass_sessions_of_refund').on(table.refundId),
   ],
 );
 
-export const passRefunds = sqliteTable(
+export const packageRefunds = sqliteTable(
   'pass_refunds',
   {
     id: text('id').primaryKey(),
-    passId: text('pass_id').notNull(),
+    purchaseId: text('pass_id').notNull(),
     /** Paise. */
     amount: integer('amount').notNull(),
     state: text('state', { enum: refundRequestStates }).notNull(),
@@ -59,8 +59,8 @@ export const passRefunds = sqliteTable(
     answer: text('answer'),
   },
   (table) => [
-    index('pass_refunds_of_pass').on(table.passId, table.askedAt),
+    index('pass_refunds_of_pass').on(table.purchaseId, table.askedAt),
     index('pass_refunds_by_state').on(table.state, table.askedAt),
-    uniqueIndex('pass_refunds_asked').on(table.passId).where(sql`state = 'asked'`),
+    uniqueIndex('pass_refunds_asked').on(table.purchaseId).where(sql`state = 'asked'`),
   ],
 );

@@ -3,10 +3,10 @@
 import { quoteOf } from '#domain/packages/quote.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { passEnd } from '#domain/packages/validity.ts';
+import { packageEnd } from '#domain/packages/validity.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
-import { bookings, passes, passSessions, planSteps, plans } from '../schema/index.ts';
+import { bookings, packagePurchases, packageSessions, planSteps, plans } from '../schema/index.ts';
 import { booking, confirmed, paid, studentAnswers } from './bookings.ts';
 import type { SeedOptions } from './options.ts';
 import type { People, Person } from './people.ts';
@@ -24,7 +24,7 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
     ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', at), options.siteUrl, at),
     ...{ ...studentAnswers(student), ...paid(at), outcome: 'completed' as const },
   };
-  const made = makePass(first, at, now);
+  const made = makePurchase(first, at, now);
   const [, list, resume] = made.sessions;
   if (!list || !resume) throw new Error('The demo package has no sessions');
   const held = { ...sessionCall(student, list, onDay(-8), options), outcome: 'completed' as const };
@@ -32,8 +32,8 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
   list.bookingId = held.id;
   resume.bookingId = ahead.id;
   await db.insert(bookings).values([first, held, ahead]);
-  await db.insert(passes).values(made.pass);
-  await db.insert(passSessions).values(made.sessions);
+  await db.insert(packagePurchases).values(made.purchase);
+  await db.insert(packageSessions).values(made.sessions);
   await seedPlan(db, held, mentor, now);
   return held.id;
 }
@@ -46,18 +46,18 @@ interface Bought {
   paymentId: string;
 }
 
-type Session = typeof passSessions.$inferInsert;
+type Session = typeof packageSessions.$inferInsert;
 
-function makePass(bought: Bought, at: number, now: number) {
+function makePurchase(bought: Bought, at: number, now: number) {
   const { id, userId, paymentId } = bought;
-  const endsAt = passEnd(at);
+  const endsAt = packageEnd(at);
   const sold = sessionsOf({ ...bought, service: PACKAGE });
   const sessions: Session[] = sold.map((session, position) => ({
-    ...{ ...session, id: `${id}-${position}`, passId: id, position },
+    ...{ ...session, id: `${id}-${position}`, purchaseId: id, position },
     bookingId: position === 0 ? id : null,
   }));
   const times = { createdAt: at, endsAt, remindAt: nextReminder(endsAt, now) };
-  return { pass: { id, userId, package: PACKAGE, paymentId, ...times } as const, sessions };
+  return { purchase: { id, userId, package: PACKAGE, paymentId, ...times } as const, sessions };
 }
 
 function sessionCall(person: Person, session: Session, date: string, options: SeedOptions) {

@@ -1,5 +1,5 @@
 import type { CallId } from '#domain/catalogue.ts';
-import { isOfPass } from './sessions.ts';
+import { isOfPackage } from './sessions.ts';
 
 interface Sold {
   status: string;
@@ -10,6 +10,6 @@ interface Sold {
 
 /** State of a payment by its call. A package's payment stays `paid` when a call is cancelled. */
 export function callState(call: Sold) {
-  if (call.status === 'cancelled') return isOfPass(call) ? 'paid' : 'cancelled';
+  if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
 }

@@ -16,7 +16,7 @@ export const refundAnswer = z.object({ answer: why('Please say why it does not g
 
 export const sessionReturn = z.object({ reason: why('Please say why the session is given back') });
 
-export const passExtension = z.object({
+export const packageExtension = z.object({
   months: z
     .int('Please say for how many months')
     .check(
@@ -26,4 +26,4 @@ export const passExtension = z.object({
   reason: why('Please say why the package is extended'),
 });
 
-export type PassExtension = z.infer<typeof passExtension>;
+export type PackageExtension = z.infer<typeof packageExtension>;

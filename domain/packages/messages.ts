@@ -2,7 +2,7 @@ import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { site } from '#domain/site.ts';
 import type { SessionState } from './states.ts';
 
-export const passMessages = {
+export const packageMessages = {
   sessionNotFound: 'There is no such session in your packages.',
   sessionTaken: 'This session has just been booked, in another window perhaps. Please look again.',
   refundAsked:

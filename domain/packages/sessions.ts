@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue.ts';
 import { toPaise } from '#domain/money/money.ts';
 
-export const PASS_MONTHS = 12;
+export const PACKAGE_MONTHS = 12;
 
 /** Rupees; with the consultation that comes first they make the prices of the packages. */
 export const partValues: Record<PartId, number> = {
@@ -59,7 +59,7 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
 
 /** `8 sessions of 45 minutes, within 12 months`, as many as a package has without additional schools. */
 export function sessionsText(service: PackageId): string {
-  return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
+  return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PACKAGE_MONTHS} months`;
 }
 
 export function moreSessionsText(service: PackageId, additionalSchools: number): string {
@@ -68,7 +68,7 @@ export function moreSessionsText(service: PackageId, additionalSchools: number):
 }
 
 /** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */
-export function isOfPass({
+export function isOfPackage({
   sessionId,
   service,
 }: {

@@ -17,7 +17,7 @@ interface SessionFacts {
   refund: RefundRequestState | null;
 }
 
-interface PassFacts {
+interface PurchaseFacts {
   endsAt: number;
   refundedAt: number | null;
 }
@@ -25,16 +25,18 @@ interface PassFacts {
 /** `why` says how a session was forfeited. */
 export function sessionState(
   { booking, refund }: SessionFacts,
-  pass: PassFacts,
+  purchase: PurchaseFacts,
   now: number,
 ): { state: SessionState; why?: string } {
   if (refund === 'approved') return { state: 'refunded' };
   if (booking?.status === 'cancelled') return { state: 'forfeited', why: CANCELLED_LATE };
   if (booking?.outcome === 'no_show') return { state: 'forfeited', why: 'missed' };
   if (booking && (booking.outcome || booking.endsAt <= now)) return { state: 'used' };
-  if (pass.refundedAt) return { state: 'refunded' };
+  if (purchase.refundedAt) return { state: 'refunded' };
   if (booking) return { state: 'booked' };
-  return pass.endsAt <= now ? { state: 'forfeited', why: 'not used in time' } : { state: 'open' };
+  return purchase.endsAt <= now
+    ? { state: 'forfeited', why: 'not used in time' }
+    : { state: 'open' };
 }
 
 export function canGiveBack({ state, booking }: { state: SessionState; booking: object | null }) {
@@ -54,7 +56,7 @@ interface Valued {
  * `forfeited` make up the whole. `returned` is all that has gone back of the payment: what of it is
  * for no session was given back for calls that were held, then for forfeited ones, then for the rest.
  */
-export function passBooks(sessions: readonly Valued[], returned: number) {
+export function packageBooks(sessions: readonly Valued[], returned: number) {
   const worth = (...states: SessionState[]) =>
     sessions.reduce((sum, { state, value }) => sum + (states.includes(state) ? value : 0), 0);
   let beyond = returned - worth('refunded');

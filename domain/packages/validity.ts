@@ -1,14 +1,14 @@
 /** Until when the sessions of a package can be booked. Instants are epoch milliseconds. */
 import { addDays, addMonths, istDate, istInstant } from '#domain/time.ts';
-import { PASS_MONTHS } from './sessions.ts';
+import { PACKAGE_MONTHS } from './sessions.ts';
 
 export const EXTENSION_MONTHS = 3;
 
-export function passEnd(from: number, months = PASS_MONTHS): number {
+export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }
 
 /** The end of a package that ends at `endsAt`, once `months` are added. */
 export function extendedEnd(endsAt: number, months: number): number {
-  return passEnd(endsAt - 1, months);
+  return packageEnd(endsAt - 1, months);
 }

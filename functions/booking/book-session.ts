@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isConstraintError, runAll } from '#db/client.ts';
-import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
+import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { notOpen, passMessages } from '#domain/packages/messages.ts';
+import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { markEvents } from '../availability/google-calendar/mark-events.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { mentorAddress } from '../availability/mentors/address.ts';
@@ -32,9 +32,10 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   }));
   const booking = requireUnexpired(requireFound(own[0]), now);
   const { sessionId } = booking;
-  if (!sessionId) throw new DomainError('conflict', passMessages.notPaidWithPackage);
+  if (!sessionId) throw new DomainError('conflict', packageMessages.notPaidWithPackage);
   if (isPaid(booking)) return toConfirmation(booking);
-  if (!booking.detailsCompleted) throw new DomainError('conflict', passMessages.saveDetailsFirst);
+  if (!booking.detailsCompleted)
+    throw new DomainError('conflict', packageMessages.saveDetailsFirst);
   const { statements, emailIds } = await acknowledgement(context, booking, addresses[0]?.email);
   const { present, events } = await runAll(db, {
     session: takeSession(context, booking, sessionId),
@@ -55,24 +56,28 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
 
 function takeSession(context: Context, booking: Booking, sessionId: string) {
   const { db, now } = context;
-  const purchase = alias(bookings, 'purchase');
+  const sale = alias(bookings, 'sale');
   const live = db
-    .select({ id: passes.id })
-    .from(passes)
-    .innerJoin(purchase, eq(purchase.id, passes.id))
+    .select({ id: packagePurchases.id })
+    .from(packagePurchases)
+    .innerJoin(sale, eq(sale.id, packagePurchases.id))
     .where(
-      and(eq(passes.userId, booking.userId), gt(passes.endsAt, now), isNull(purchase.refundedAt)),
+      and(
+        eq(packagePurchases.userId, booking.userId),
+        gt(packagePurchases.endsAt, now),
+        isNull(sale.refundedAt),
+      ),
     );
   const held = db.select({ id: bookings.id }).from(bookings).where(isActiveHold(context, booking));
   return db
-    .update(passSessions)
+    .update(packageSessions)
     .set({ bookingId: booking.id })
     .where(
       and(
-        eq(passSessions.id, sessionId),
-        isNull(passSessions.bookingId),
-        isNull(passSessions.refundId),
-        inArray(passSessions.passId, live),
+        eq(packageSessions.id, sessionId),
+        isNull(packageSessions.bookingId),
+        isNull(packageSessions.refundId),
+        inArray(packageSessions.purchaseId, live),
         sql`exists ${held}`,
       ),
     );
@@ -80,9 +85,9 @@ function takeSession(context: Context, booking: Booking, sessionId: string) {
 
 function confirmIfTaken({ db, now }: Context, id: string) {
   const taken = db
-    .select({ id: passSessions.bookingId })
-    .from(passSessions)
-    .where(eq(passSessions.bookingId, id));
+    .select({ id: packageSessions.bookingId })
+    .from(packageSessions)
+    .where(eq(packageSessions.bookingId, id));
   return db
     .update(bookings)
     .set({ status: 'confirmed', updatedAt: now })
@@ -90,11 +95,12 @@ function confirmIfTaken({ db, now }: Context, id: string) {
 }
 
 async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {
-  const [found] = await readSessions(context.db, eq(passSessions.id, sessionId));
+  const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
   const state = found && stateOf(found, context.now).state;
-  if (!state || state === 'booked') return new DomainError('conflict', passMessages.sessionTaken);
+  if (!state || state === 'booked')
+    return new DomainError('conflict', packageMessages.sessionTaken);
   if (state !== 'open') return new DomainError('conflict', notOpen[state]);
   if (found.request?.state === 'asked')
-    return new DomainError('conflict', passMessages.refundAsked);
+    return new DomainError('conflict', packageMessages.refundAsked);
   return slotRefusal(context, booking);
 }

@@ -1,27 +1,31 @@
 import { and, eq, gt, inArray, type SQLWrapper } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, mentors, passes, passSessions, users } from '#db/schema/index.ts';
+import { bookings, mentors, packagePurchases, packageSessions, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CallsAffected } from '#domain/errors.ts';
 import type { Refund } from '#domain/money/states.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import type { Context } from '../context.ts';
 import { cancelCall } from './cancel-call.ts';
 
 /** The paid calls of a package that are still ahead, by its id or by that of its payment. */
 export function callsAhead(
   db: Database,
-  of: { passId: string } | { paymentId: string },
+  of: { purchaseId: string } | { paymentId: string },
   now: number,
 ) {
   const sessions = db
-    .select({ id: passSessions.bookingId })
-    .from(passes)
-    .innerJoin(passSessions, eq(passSessions.passId, passes.id))
-    .where('passId' in of ? eq(passes.id, of.passId) : eq(passes.paymentId, of.paymentId));
+    .select({ id: packageSessions.bookingId })
+    .from(packagePurchases)
+    .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id))
+    .where(
+      'purchaseId' in of
+        ? eq(packagePurchases.id, of.purchaseId)
+        : eq(packagePurchases.paymentId, of.paymentId),
+    );
   return selectAhead(db, sessions, now);
 }
 
@@ -39,7 +43,7 @@ export type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
 /** @throws DomainError conflict (CallsAffected): whether they are cancelled is to be said first */
 export function refuseForCalls(calls: CallAhead[]): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
-  throw new CallsAffected(inOrder.map(toNamedCall), passMessages.callsBooked);
+  throw new CallsAffected(inOrder.map(toNamedCall), packageMessages.callsBooked);
 }
 
 function toNamedCall({ booking }: CallAhead): NamedCall {
@@ -74,5 +78,5 @@ export async function endCalls(
   { actor, reason, isConfirmed }: Decision,
 ): Promise<void> {
   if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
-  await cancelCalls(context, calls, actor, { reason, session: passMessages.refundedWhole });
+  await cancelCalls(context, calls, actor, { reason, session: packageMessages.refundedWhole });
 }

@@ -12,7 +12,7 @@ import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/money/states.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { displayDate } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/mark-events.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
@@ -150,7 +150,7 @@ function nextSteps(
   { refund }: Cancellation,
 ): [Action, ...Action[]] {
   const page = (path: string) => new URL(path, config.SITE_URL).href;
-  if (isOfPass(cancelled)) return [journeyLink(config.SITE_URL)];
+  if (isOfPackage(cancelled)) return [journeyLink(config.SITE_URL)];
   const profile = { label: 'See your bookings', href: page('/profile') };
   if (!refund || !isServiceId(cancelled.service)) return [profile];
   return [
@@ -171,7 +171,7 @@ function moneyAfter(
   if (session) return [session, ...made].join(' ');
   if (made.length > 0 && left <= 0) return made.join(' ');
   if (refund) return [refundAhead(left, now), ...made].join(' ');
-  if (isOfPass(cancelled)) return sessionAfterCancel(returnsSession(cancelled, actor, now));
+  if (isOfPackage(cancelled)) return sessionAfterCancel(returnsSession(cancelled, actor, now));
   const stays = actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS;
   return [...made, stays].join(' ');
 }

@@ -2,12 +2,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { outbox, passes, passRefunds, refunds, users } from '#db/schema/index.ts';
+import { outbox, packagePurchases, packageRefunds, refunds, users } from '#db/schema/index.ts';
 import { type PackageId, packages } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';
 import { composeEmail } from '../email/compose.tsx';
@@ -30,20 +30,25 @@ import { refundOutcome } from './order-refund.ts';
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { user, found } = await loadRequest(context, viewer, id);
-  const { request, pass } = found;
-  const { paymentId } = pass;
+  const { request, purchase } = found;
+  const { paymentId } = purchase;
   const owed = refundId(paymentId, id);
-  const isAsked = and(eq(passRefunds.id, id), eq(passRefunds.state, 'asked'));
+  const isAsked = and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
   const payable = db
     .select()
-    .from(passRefunds)
+    .from(packageRefunds)
     .where(and(isAsked, gte(leftOf(paymentId), request.amount)));
   const isOwed = sql`exists ${db.select().from(refunds).where(eq(refunds.id, owed))}`;
-  const entry = { at: now, actorId: user.id, action: 'package refund approved', subject: pass.id };
+  const entry = {
+    at: now,
+    actorId: user.id,
+    action: 'package refund approved',
+    subject: purchase.id,
+  };
   const actor = { type: 'admin', userId: user.id } as const;
   const refund = { id: owed, paymentId, amount: request.amount, reason: REASON };
   const approve = db
-    .update(passRefunds)
+    .update(packageRefunds)
     .set({ state: 'approved', decidedAt: now })
     .where(and(isAsked, isOwed));
   const { approved } = await runAll(db, {
@@ -66,41 +71,49 @@ const REASON = 'unused sessions of a package';
 export async function declineRefund(context: Context, viewer: Viewer, id: string, answer: string) {
   const { db, now } = context;
   const { user, found } = await loadRequest(context, viewer, id);
-  const { request, pass, to } = found;
-  const declined = { ...pass, id, amount: request.amount, answer };
+  const { request, purchase, to } = found;
+  const declined = { ...purchase, id, amount: request.amount, answer };
   const email = to && (await declinedEmail(context, declined, to));
   const isAsked = sql`exists (
-    select 1 from ${passRefunds} where ${passRefunds.id} = ${id} and ${passRefunds.state} = 'asked'
+    select 1 from ${packageRefunds} where ${packageRefunds.id} = ${id} and ${packageRefunds.state} = 'asked'
   )`;
-  const entry = { at: now, actorId: user.id, action: 'package refund declined', subject: pass.id };
+  const entry = {
+    at: now,
+    actorId: user.id,
+    action: 'package refund declined',
+    subject: purchase.id,
+  };
   const change = { state: 'declined', decidedAt: now, answer } as const;
   const { request: ended } = await runAll(db, {
     audit: auditStatement(db, { ...entry, detail: answer }, isAsked),
     email: email ? insertIf(db, outbox, email, isAsked) : undefined,
     request: endRequest(context, id, change),
   });
-  if (!ended.ended.rowsAffected) throw new DomainError('conflict', passMessages.requestGone);
+  if (!ended.ended.rowsAffected) throw new DomainError('conflict', packageMessages.requestGone);
   if (email) context.background(deliver(context, email.id));
 }
 
 async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: db
-      .select({ request: passRefunds, pass: passes, to: users.email })
-      .from(passRefunds)
-      .innerJoin(passes, eq(passes.id, passRefunds.passId))
-      .leftJoin(users, eq(users.id, passes.userId))
-      .where(eq(passRefunds.id, id)),
+      .select({ request: packageRefunds, purchase: packagePurchases, to: users.email })
+      .from(packageRefunds)
+      .innerJoin(packagePurchases, eq(packagePurchases.id, packageRefunds.purchaseId))
+      .leftJoin(users, eq(users.id, packagePurchases.userId))
+      .where(eq(packageRefunds.id, id)),
   }));
-  if (!found[0]) throw new DomainError('not_found', passMessages.noRequest);
+  if (!found[0]) throw new DomainError('not_found', packageMessages.noRequest);
   return { user, found: found[0] };
 }
 
 /** @throws DomainError conflict */
 async function whyNot({ db }: Context, id: string): Promise<DomainError> {
-  const [request] = await db.select().from(passRefunds).where(eq(passRefunds.id, id));
+  const [request] = await db.select().from(packageRefunds).where(eq(packageRefunds.id, id));
   const isAnswered = request?.state !== 'asked';
-  return new DomainError('conflict', isAnswered ? passMessages.requestGone : passMessages.lessLeft);
+  return new DomainError(
+    'conflict',
+    isAnswered ? packageMessages.requestGone : packageMessages.lessLeft,
+  );
 }
 
 interface Declined {

@@ -61,7 +61,7 @@ export async function cancelAsAdmin(
     found: db.select().from(bookings).where(eq(bookings.id, id)),
     returned: refundsOfCall({ id }),
     addresses: mentorAddress({ id }),
-    ahead: input.refund ? callsAhead(db, { passId: id }, now) : undefined,
+    ahead: input.refund ? callsAhead(db, { purchaseId: id }, now) : undefined,
   }));
   assertNotCancelled(found[0], returned);
   const booking = requirePaid(found[0]);

@@ -5,7 +5,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { takesPlace } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { placeColumns, placeOf } from './place.ts';
 
@@ -41,7 +41,7 @@ export function toCall({ calls: [call] }: Found, now: number) {
   const { id, serviceType, duration, startsAt } = call;
   return {
     ...{ id, serviceType, duration, startsAt, mentor: mentorOf(call), link: placeOf(call) },
-    isOfPackage: isOfPass(call),
+    isOfPackage: isOfPackage(call),
     state: takesPlace(call) ? joinState(startsAt, now) : 'cancelled',
   } as const;
 }

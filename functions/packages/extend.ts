@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { passes } from '#db/schema/index.ts';
+import { packagePurchases } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { PassExtension } from '#domain/packages/input.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import type { PackageExtension } from '#domain/packages/input.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { type PassRow, readPasses } from './read.ts';
+import { type PurchaseRow, readPurchases } from './read.ts';
 
 /**
  * The client takes the free extension that each package has, before it ends.
@@ -18,18 +18,18 @@ import { type PassRow, readPasses } from './read.ts';
  */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
   const { found } = await viewer.load((me) => ({
-    found: readPasses(db, and(eq(passes.id, id), eq(passes.userId, me))),
+    found: readPurchases(db, and(eq(packagePurchases.id, id), eq(packagePurchases.userId, me))),
   }));
-  const { pass } = requirePass(found[0]);
-  if (pass.extendedAt || pass.endsAt <= now) {
-    throw new DomainError('conflict', passMessages.extended);
+  const { purchase } = requirePurchase(found[0]);
+  if (purchase.extendedAt || purchase.endsAt <= now) {
+    throw new DomainError('conflict', packageMessages.extended);
   }
-  const endsAt = extendedEnd(pass.endsAt, EXTENSION_MONTHS);
+  const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
   const { rowsAffected } = await db
-    .update(passes)
+    .update(packagePurchases)
     .set({ endsAt, extendedAt: now, remindAt: nextReminder(endsAt, now) })
-    .where(and(eq(passes.id, id), sql`extended_at is null`));
-  if (!rowsAffected) throw new DomainError('conflict', passMessages.extended);
+    .where(and(eq(packagePurchases.id, id), sql`extended_at is null`));
+  if (!rowsAffected) throw new DomainError('conflict', packageMessages.extended);
   return { validUntil: endsAt - 1 };
 }
 
@@ -41,34 +41,34 @@ export async function extendAsAdmin(
   { db, now }: Context,
   viewer: Viewer,
   id: string,
-  { months, reason }: PassExtension,
+  { months, reason }: PackageExtension,
 ) {
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: readPasses(db, eq(passes.id, id)),
+    found: readPurchases(db, eq(packagePurchases.id, id)),
   }));
-  const { pass } = requirePass(found[0]);
-  const endsAt = extendedEnd(Math.max(pass.endsAt, now), months);
+  const { purchase } = requirePurchase(found[0]);
+  const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
   const entry = { at: now, actorId: user.id, action: 'package extended', subject: id };
   const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
   const isUnchanged = sql`exists (
-    select 1 from ${passes} where ${passes.id} = ${id} and ${passes.endsAt} = ${pass.endsAt}
+    select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id} and ${packagePurchases.endsAt} = ${purchase.endsAt}
   )`;
   await runAll(db, {
     audit: auditStatement(db, { ...entry, detail }, isUnchanged),
     extended: db
-      .update(passes)
+      .update(packagePurchases)
       .set({ endsAt, remindAt: nextReminder(endsAt, now) })
-      .where(and(eq(passes.id, id), eq(passes.endsAt, pass.endsAt))),
+      .where(and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt))),
   });
   return { validUntil: endsAt - 1 };
 }
 
 /** @throws DomainError not_found, conflict (`refusal`) when all of it was refunded */
-export function requirePass(
-  found: PassRow | undefined,
-  refusal: string = passMessages.notExtendable,
-): PassRow {
-  if (!found) throw new DomainError('not_found', passMessages.notAPackage);
+export function requirePurchase(
+  found: PurchaseRow | undefined,
+  refusal: string = packageMessages.notExtendable,
+): PurchaseRow {
+  if (!found) throw new DomainError('not_found', packageMessages.notAPackage);
   if (found.refundedAt) throw new DomainError('conflict', refusal);
   return found;
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { bookings, passSessions } from '#db/schema/index.ts';
+import { bookings, packageSessions } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
 import { canGiveBack } from '#domain/packages/states.ts';
 import type { Context } from '../context.ts';
@@ -21,14 +21,14 @@ export async function giveBack(
   { reason }: { reason: string },
 ): Promise<void> {
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: readSessions(db, eq(passSessions.id, id)),
+    found: readSessions(db, eq(packageSessions.id, id)),
   }));
   const [row] = found;
-  if (!row) throw new DomainError('not_found', passMessages.sessionNotFound);
+  if (!row) throw new DomainError('not_found', packageMessages.sessionNotFound);
   const { state } = stateOf(row, now);
   const bookingId = row.booking?.id;
   if (!bookingId || !canGiveBack({ state, booking: row.booking })) {
-    throw new DomainError('conflict', passMessages.notReturnable);
+    throw new DomainError('conflict', packageMessages.notReturnable);
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
   const over = db
@@ -36,11 +36,11 @@ export async function giveBack(
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), isOver));
   const change = db
-    .update(passSessions)
+    .update(packageSessions)
     .set({ bookingId: null })
-    .where(and(eq(passSessions.id, id), inArray(passSessions.bookingId, over)));
+    .where(and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over)));
   const entry = { at: now, actorId: user.id, action: 'session given back', subject: bookingId };
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
   const { given } = await runAll(db, { given: withAudit(db, change, { ...entry, detail }) });
-  if (!given.change.rowsAffected) throw new DomainError('conflict', passMessages.notReturnable);
+  if (!given.change.rowsAffected) throw new DomainError('conflict', packageMessages.notReturnable);
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { clientName } from '#db/booking-client.ts';
-import { bookings, passes, passRefunds } from '#db/schema/index.ts';
+import { bookings, packagePurchases, packageRefunds } from '#db/schema/index.ts';
 import { packages } from '#domain/catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
@@ -18,18 +18,18 @@ export async function listRefundRequests({ db }: Context, viewer: Viewer) {
 }
 
 function askedRefunds(db: Context['db']) {
-  const { id, passId, amount, reason, askedAt, state } = passRefunds;
+  const { id, purchaseId, amount, reason, askedAt, state } = packageRefunds;
   return db
     .select({
-      ...{ id, passId, amount, reason, askedAt },
-      package: passes.package,
-      userId: passes.userId,
+      ...{ id, passId: purchaseId, amount, reason, askedAt },
+      package: packagePurchases.package,
+      userId: packagePurchases.userId,
       name: clientName,
       bookingId: bookings.id,
     })
-    .from(passRefunds)
-    .innerJoin(passes, eq(passes.id, passId))
-    .innerJoin(bookings, eq(bookings.id, passes.id))
+    .from(packageRefunds)
+    .innerJoin(packagePurchases, eq(packagePurchases.id, purchaseId))
+    .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
     .where(eq(state, 'asked'))
     .orderBy(asc(askedAt))
     .limit(MOST);

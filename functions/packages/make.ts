@@ -1,24 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
+import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { passEnd } from '#domain/packages/validity.ts';
+import { packageEnd } from '#domain/packages/validity.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The pass and the sessions of a package, if its payment has confirmed its booking; nothing for a
+ * The purchase and the sessions of a package, if its payment has confirmed its booking; nothing for a
  * call that is no package. Again, it makes nothing.
  */
-export function makePass(
+export function makePurchase(
   { db, now }: Pick<Context, 'db' | 'now'>,
   booking: Booking,
   paymentId: string,
 ) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;
-  const endsAt = passEnd(now);
+  const endsAt = packageEnd(now);
   const sold = db
     .select({
       id: bookings.id,
@@ -35,12 +35,12 @@ export function makePass(
   const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
   const first = sql`case key when 0 then ${id} end`;
   return {
-    pass: db.insert(passes).select(sold).onConflictDoNothing(),
+    purchase: db.insert(packagePurchases).select(sold).onConflictDoNothing(),
     sessions: db
-      .insert(passSessions)
+      .insert(packageSessions)
       .select(sql`
         select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
-        from json_each(${sessions}) where exists (select 1 from ${passes} where ${passes.id} = ${id})`)
+        from json_each(${sessions}) where exists (select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id})`)
       .onConflictDoNothing(),
   };
 }

@@ -1,21 +1,25 @@
 import { packages } from '#domain/catalogue.ts';
 import { isReturnable, refundSum } from '#domain/packages/refund.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
-import { passBooks } from '#domain/packages/states.ts';
+import { packageBooks } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import type { PassRow, SessionRow } from './read.ts';
+import type { PurchaseRow, SessionRow } from './read.ts';
 import { stateOf } from './read.ts';
 
 export type PackageView = ReturnType<typeof toPackages>[number];
 
 /** Packages as their client sees them, the newest first. Amounts are paise. */
-export function toPackages(passes: PassRow[], sessions: SessionRow[], now: number) {
-  const byPass = Map.groupBy(sessions, ({ session }) => session.passId);
-  const newestFirst = passes.toSorted((a, b) => b.pass.createdAt - a.pass.createdAt);
-  return newestFirst.map((row) => toPackage(row, byPass.get(row.pass.id) ?? [], now));
+export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now: number) {
+  const byPurchase = Map.groupBy(sessions, ({ session }) => session.purchaseId);
+  const newestFirst = purchases.toSorted((a, b) => b.purchase.createdAt - a.purchase.createdAt);
+  return newestFirst.map((row) => toPackage(row, byPurchase.get(row.purchase.id) ?? [], now));
 }
 
-function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRow[], now: number) {
+function toPackage(
+  { purchase, refundedAt, left, request }: PurchaseRow,
+  rows: SessionRow[],
+  now: number,
+) {
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
   const sessions = inOrder.map((row) => toSession(row, now));
   const returned = (cancelsCalls: boolean) =>
@@ -24,17 +28,17 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
       left,
     );
   const paid = sessions.reduce((sum, { value }) => sum + value, 0);
-  const isLive = pass.endsAt > now && !refundedAt;
+  const isLive = purchase.endsAt > now && !refundedAt;
   return {
-    id: pass.id,
-    title: packages[pass.package].title,
-    boughtAt: pass.createdAt,
+    id: purchase.id,
+    title: packages[purchase.package].title,
+    boughtAt: purchase.createdAt,
     /** The last moment of its last day in India. */
-    validUntil: pass.endsAt - 1,
+    validUntil: purchase.endsAt - 1,
     isLive,
     isRefunded: refundedAt !== null,
-    canExtend: isLive && pass.extendedAt === null,
-    books: passBooks(sessions, paid - left),
+    canExtend: isLive && purchase.extendedAt === null,
+    books: packageBooks(sessions, paid - left),
     refund: { open: returned(false), withCalls: returned(true) },
     request: request && {
       id: request.id,

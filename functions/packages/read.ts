@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Builder } from '#db/client.ts';
-import { bookings, passes, passRefunds, passSessions } from '#db/schema/index.ts';
+import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import { sessionState } from '#domain/packages/states.ts';
 import { leftOf } from '../ledger/owe-refund.ts';
 
-const purchase = alias(bookings, 'purchase');
+const sale = alias(bookings, 'sale');
 
 /** Sessions with all that their state follows from. */
 export function readSessions(db: Builder, which: SQL | undefined) {
   return db
     .select({
-      session: passSessions,
-      pass: passes,
-      refundedAt: purchase.refundedAt,
+      session: packageSessions,
+      purchase: packagePurchases,
+      refundedAt: sale.refundedAt,
       booking: {
         id: bookings.id,
         service: bookings.service,
@@ -29,45 +29,45 @@ export function readSessions(db: Builder, which: SQL | undefined) {
         mentorId: bookings.mentorId,
         mentorName: bookings.mentorName,
       },
-      request: { id: passRefunds.id, state: passRefunds.state },
+      request: { id: packageRefunds.id, state: packageRefunds.state },
     })
-    .from(passSessions)
-    .innerJoin(passes, eq(passes.id, passSessions.passId))
-    .leftJoin(purchase, eq(purchase.id, passes.id))
-    .leftJoin(bookings, eq(bookings.id, passSessions.bookingId))
-    .leftJoin(passRefunds, eq(passRefunds.id, passSessions.refundId))
+    .from(packageSessions)
+    .innerJoin(packagePurchases, eq(packagePurchases.id, packageSessions.purchaseId))
+    .leftJoin(sale, eq(sale.id, packagePurchases.id))
+    .leftJoin(bookings, eq(bookings.id, packageSessions.bookingId))
+    .leftJoin(packageRefunds, eq(packageRefunds.id, packageSessions.refundId))
     .where(which);
 }
 
 /** Packages, with what is left of their payments and what was last asked back of them. */
-export function readPasses(db: Builder, which: SQL | undefined) {
+export function readPurchases(db: Builder, which: SQL | undefined) {
   const newest = sql`(
-    select newest.id from ${passRefunds} as newest where newest.pass_id = ${passes.id}
+    select newest.id from ${packageRefunds} as newest where newest.pass_id = ${packagePurchases.id}
     order by newest.asked_at desc limit 1
   )`;
   return db
     .select({
-      pass: passes,
-      refundedAt: purchase.refundedAt,
-      left: sql<number>`coalesce(${leftOf(passes.paymentId)}, 0)`,
-      request: passRefunds,
+      purchase: packagePurchases,
+      refundedAt: sale.refundedAt,
+      left: sql<number>`coalesce(${leftOf(packagePurchases.paymentId)}, 0)`,
+      request: packageRefunds,
     })
-    .from(passes)
-    .leftJoin(purchase, eq(purchase.id, passes.id))
-    .leftJoin(passRefunds, eq(passRefunds.id, newest))
+    .from(packagePurchases)
+    .leftJoin(sale, eq(sale.id, packagePurchases.id))
+    .leftJoin(packageRefunds, eq(packageRefunds.id, newest))
     .where(which);
 }
 
 /** Packages with their sessions, as `toPackages` takes them. */
 export function packageReads(db: Builder, which: SQL | undefined) {
-  return { bought: readPasses(db, which), sessions: readSessions(db, which) };
+  return { bought: readPurchases(db, which), sessions: readSessions(db, which) };
 }
 
-export type PassRow = Awaited<ReturnType<typeof readPasses>>[number];
+export type PurchaseRow = Awaited<ReturnType<typeof readPurchases>>[number];
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-export function stateOf({ booking, request, pass, refundedAt }: SessionRow, now: number) {
+export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, now: number) {
   const facts = { booking, refund: request?.state ?? null };
-  return sessionState(facts, { endsAt: pass.endsAt, refundedAt }, now);
+  return sessionState(facts, { endsAt: purchase.endsAt, refundedAt }, now);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { outbox, type Pass, passes, users } from '#db/schema/index.ts';
+import { outbox, type PackagePurchase, packagePurchases, users } from '#db/schema/index.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import type { Context } from '../context.ts';
 import { inTurn } from '../core/in-turn.ts';
@@ -15,41 +15,52 @@ import { packageReads } from './read.ts';
 const BATCH_SIZE = 20;
 
 /** Reminds clients of sessions that they have not used, 60, 30 and 7 days before their package ends. */
-export const remindOfEnds: Job = { run: remind, waiting: duePasses };
+export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
 
 async function remind(context: Context): Promise<number> {
   const { db, now } = context;
-  const due = await duePasses(context).limit(BATCH_SIZE);
-  const ids = due.map(({ pass }) => pass.id);
+  const due = await duePurchases(context).limit(BATCH_SIZE);
+  const ids = due.map(({ purchase }) => purchase.id);
   if (ids.length === 0) return 0;
-  const { bought, sessions } = await runAll(db, packageReads(db, inArray(passes.id, ids)));
+  const { bought, sessions } = await runAll(
+    db,
+    packageReads(db, inArray(packagePurchases.id, ids)),
+  );
   const views = new Map(toPackages(bought, sessions, now).map((view) => [view.id, view]));
-  await inTurn(due, ({ pass, to }) => remindOf(context, pass, to, views.get(pass.id)));
+  await inTurn(due, ({ purchase, to }) => remindOf(context, purchase, to, views.get(purchase.id)));
   return due.length;
 }
 
-function duePasses({ db, now }: Context) {
+function duePurchases({ db, now }: Context) {
   return db
-    .select({ pass: passes, to: users.email })
-    .from(passes)
-    .leftJoin(users, eq(users.id, passes.userId))
-    .where(and(sql`remind_at is not null`, lte(passes.remindAt, now)));
+    .select({ purchase: packagePurchases, to: users.email })
+    .from(packagePurchases)
+    .leftJoin(users, eq(users.id, packagePurchases.userId))
+    .where(and(sql`remind_at is not null`, lte(packagePurchases.remindAt, now)));
 }
 
-async function remindOf(context: Context, pass: Pass, to: string | null, view?: PackageView) {
+async function remindOf(
+  context: Context,
+  purchase: PackagePurchase,
+  to: string | null,
+  view?: PackageView,
+) {
   const { db, now } = context;
   const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];
   const isAsked = view?.request?.state === 'asked';
   const email =
     to && view && open.length > 0 && !isAsked
-      ? await endingEmail(context, pass, to, view, open)
+      ? await endingEmail(context, purchase, to, view, open)
       : undefined;
-  const isDue = and(eq(passes.id, pass.id), eq(passes.remindAt, pass.remindAt ?? 0));
-  const stillDue = sql`exists ${db.select().from(passes).where(isDue)}`;
-  const remindAt = nextReminder(pass.endsAt, now);
+  const isDue = and(
+    eq(packagePurchases.id, purchase.id),
+    eq(packagePurchases.remindAt, purchase.remindAt ?? 0),
+  );
+  const stillDue = sql`exists ${db.select().from(packagePurchases).where(isDue)}`;
+  const remindAt = nextReminder(purchase.endsAt, now);
   await runAll(
     db,
-    guarded(db.update(passes).set({ remindAt }).where(isDue), {
+    guarded(db.update(packagePurchases).set({ remindAt }).where(isDue), {
       email: email && insertIf(db, outbox, email, stillDue).onConflictDoNothing(),
     }),
   );
@@ -57,7 +68,7 @@ async function remindOf(context: Context, pass: Pass, to: string | null, view?: 
 
 async function endingEmail(
   { config, now }: Context,
-  pass: Pass,
+  purchase: PackagePurchase,
   to: string,
   { title, validUntil, canExtend }: PackageView,
   open: PackageView['sessions'],
@@ -66,6 +77,6 @@ async function endingEmail(
   const sessions = open.map((session) => session.title);
   const content = packageEnding({ title, sessions, validUntil, canExtend, href });
   const email = await composeEmail(config.SITE_URL, to, content);
-  const about = `${pass.id}-${pass.remindAt}`;
-  return outboxRow({ kind: 'package-ending', about, userId: pass.userId, email }, now);
+  const about = `${purchase.id}-${purchase.remindAt}`;
+  return outboxRow({ kind: 'package-ending', about, userId: purchase.userId, email }, now);
 }

@@ -2,10 +2,10 @@ import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, passSessions, payments, refunds } from '#db/schema/index.ts';
+import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
-import { passMessages } from '#domain/packages/messages.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { type CallAhead, cancelCalls, selectAhead } from '../booking/calls-ahead.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
@@ -80,16 +80,16 @@ function callsWithout({ db, now }: Context, paymentId: string) {
   // Built twice: `unionAll` changes its first query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
   const ofPackage = db
-    .select({ id: sql<string>`${passSessions.bookingId}` })
-    .from(passSessions)
-    .where(inArray(passSessions.passId, bought()));
+    .select({ id: sql<string>`${packageSessions.bookingId}` })
+    .from(packageSessions)
+    .where(inArray(packageSessions.purchaseId, bought()));
   return selectAhead(db, unionAll(bought(), ofPackage), now);
 }
 
 async function endCalls(context: Context, calls: CallAhead[], returned: RefundRow[]) {
   const system = { type: 'system' } as const;
   for (const call of calls) {
-    const session = isOfPass(call.booking) ? passMessages.refundedWhole : undefined;
+    const session = isOfPackage(call.booking) ? packageMessages.refundedWhole : undefined;
     const why = { reason: paymentMessages.returnedWhole, session, returned };
     await cancelCalls(context, [call], system, why);
   }

@@ -14,7 +14,7 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { isActiveHold, releaseReservation } from '../booking/active-hold.ts';
 import type { Context } from '../context.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
-import { makePass } from '../packages/make.ts';
+import { makePurchase } from '../packages/make.ts';
 import type { Payment } from '../providers/payments.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -56,7 +56,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
     reservation: releaseReservation(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
-    pass: booking ? makePass(context, booking, payment.id) : undefined,
+    purchase: booking ? makePurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
     confirmed: paidBooking(db, payment.id),
   };

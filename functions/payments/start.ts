@@ -6,7 +6,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +51,7 @@ export async function startPayment(
 }
 
 function assertPayable(booking: Booking): void {
-  if (booking.sessionId) throw new DomainError('conflict', passMessages.paidWithPackage);
+  if (booking.sessionId) throw new DomainError('conflict', packageMessages.paidWithPackage);
   if (booking.status !== 'pending') {
     throw new DomainError('conflict', 'This booking is already paid for.');
   }

@@ -10,7 +10,7 @@ import {
   callEvents,
   mentors,
   orders,
-  passRefunds,
+  packageRefunds,
   reminders,
   users,
   webinarSignups,
@@ -60,7 +60,10 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
     arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
-    words: db.update(passRefunds).set({ reason: '' }).where(inArray(passRefunds.passId, theirs)),
+    words: db
+      .update(packageRefunds)
+      .set({ reason: '' })
+      .where(inArray(packageRefunds.purchaseId, theirs)),
     bookings: db.update(bookings).set(nobody).where(isTheirs),
     webinarList: db
       .delete(webinarSignups)

@@ -11,9 +11,9 @@ import {
   mentors,
   orders,
   outbox,
-  passes,
-  passRefunds,
-  passSessions,
+  packagePurchases,
+  packageRefunds,
+  packageSessions,
   payments,
   planReminders,
   planSteps,
@@ -151,11 +151,21 @@ function ledgerOf(db: Database, me: SQL<string>) {
   };
 }
 
+/** The key of a purchase's id stays `passId`, as in the files that clients already have. */
 function packagesOf(db: Database, me: SQL<string>) {
-  const mine = db.select({ id: passes.id }).from(passes).where(eq(passes.userId, me));
+  const isMine = eq(packagePurchases.userId, me);
+  const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);
+  const { purchaseId: ofSession, ...session } = getTableColumns(packageSessions);
+  const { purchaseId: ofRefund, ...refund } = getTableColumns(packageRefunds);
   return {
-    packages: db.select().from(passes).where(eq(passes.userId, me)),
-    packageSessions: db.select().from(passSessions).where(inArray(passSessions.passId, mine)),
-    packageRefunds: db.select().from(passRefunds).where(inArray(passRefunds.passId, mine)),
+    packages: db.select().from(packagePurchases).where(isMine),
+    packageSessions: db
+      .select({ ...session, passId: ofSession })
+      .from(packageSessions)
+      .where(inArray(ofSession, mine)),
+    packageRefunds: db
+      .select({ ...refund, passId: ofRefund })
+      .from(packageRefunds)
+      .where(inArray(ofRefund, mine)),
   };
 }

@@ -4,9 +4,9 @@ import {
   auditLog,
   bookings,
   orders,
-  passes,
-  passRefunds,
-  passSessions,
+  packagePurchases,
+  packageRefunds,
+  packageSessions,
   payments,
   refunds,
   reminders,
@@ -43,14 +43,21 @@ async function deletePayments(context: Context): Promise<number> {
     .limit(BATCH_ROWS / 2);
   const [ids, orderIds] = [old.map(({ id }) => id), old.map(({ orderId }) => orderId)];
   if (ids.length === 0) return 0;
-  const oldPasses = db.select({ id: passes.id }).from(passes).where(inArray(passes.paymentId, ids));
+  const oldPurchases = db
+    .select({ id: packagePurchases.id })
+    .from(packagePurchases)
+    .where(inArray(packagePurchases.paymentId, ids));
   const isOldRefund = lte(refunds.updatedAt, limitOf(context));
   await runAll(db, {
     refunds: db.delete(refunds).where(and(inArray(refunds.paymentId, ids), isOldRefund)),
     taxReceipts: db.delete(taxReceipts).where(inArray(taxReceipts.paymentId, ids)),
-    passRefunds: db.delete(passRefunds).where(inArray(passRefunds.passId, oldPasses)),
-    passSessions: db.delete(passSessions).where(inArray(passSessions.passId, oldPasses)),
-    passes: db.delete(passes).where(inArray(passes.paymentId, ids)),
+    packageRefunds: db
+      .delete(packageRefunds)
+      .where(inArray(packageRefunds.purchaseId, oldPurchases)),
+    packageSessions: db
+      .delete(packageSessions)
+      .where(inArray(packageSessions.purchaseId, oldPurchases)),
+    packagePurchases: db.delete(packagePurchases).where(inArray(packagePurchases.paymentId, ids)),
     payments: db.delete(payments).where(inArray(payments.id, ids)),
     orders: db.delete(orders).where(inArray(orders.id, orderIds)),
     bookings: db

@@ -11,7 +11,7 @@ import { exceptions } from './admin/exceptions.ts';
 import { health } from './admin/health.ts';
 import { mentors } from './admin/mentors.ts';
 import { money } from './admin/money.ts';
-import { passes } from './admin/packages.ts';
+import { packages } from './admin/packages.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
 import { settings } from './admin/settings.ts';
@@ -28,7 +28,7 @@ export const admin = new Hono<HonoEnv>()
   .route('/settings', settings)
   .route('/money', money)
   .route('/payments', payments)
-  .route('/passes', passes)
+  .route('/passes', packages)
   .route('/exceptions', exceptions)
   .route('/health', health)
   .route('/mails', emails)

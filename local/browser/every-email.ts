@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import {
   calendarConnections,
   type outbox,
-  passes,
-  passRefunds,
+  packagePurchases,
+  packageRefunds,
   planReminders,
   reminders,
   users,
@@ -144,10 +144,10 @@ async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<vo
   const { id, refund } = await newestPackage(asha);
   const ask = { amount: refund.open, reason: '', cancelsCalls: false };
   await asha.call('POST', `/journey/${id}/refund`, ask);
-  const [asked] = await stack.db.select().from(passRefunds);
+  const [asked] = await stack.db.select().from(packageRefunds);
   const answer = { answer: 'Your mentor has prepared the next two calls already.' };
   await nila.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
-  await stack.db.update(passes).set({ remindAt: Date.now() });
+  await stack.db.update(packagePurchases).set({ remindAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.housekeeping));
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }

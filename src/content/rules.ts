@@ -4,7 +4,7 @@ import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
-import { CONSULTATION_VALUE, PASS_MONTHS, partValues } from '#domain/packages/sessions.ts';
+import { CONSULTATION_VALUE, PACKAGE_MONTHS, partValues } from '#domain/packages/sessions.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
@@ -21,7 +21,7 @@ const values = sessions.map(
 const rules = new Map<string, string>([
   ['ageRule', ageRule.rule],
   ['refundCases', refundClauses],
-  ['passMonths', String(PASS_MONTHS)],
+  ['packageMonths', String(PACKAGE_MONTHS)],
   ['extensionMonths', String(EXTENSION_MONTHS)],
   ['moveHours', String(MOVE_NOTICE_HOURS)],
   [

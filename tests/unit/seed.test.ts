@@ -64,14 +64,14 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
   });
 
   test('a package under way has sessions worth its price, one of them with a plan', async () => {
-    const sessions = await db.query.passSessions.findMany();
-    const [pass] = await db.query.passes.findMany();
-    const paid = payments.find(({ id }) => id === pass?.paymentId);
+    const sessions = await db.query.packageSessions.findMany();
+    const [purchase] = await db.query.packagePurchases.findMany();
+    const paid = payments.find(({ id }) => id === purchase?.paymentId);
 
     expect(sessions.reduce((sum, { value }) => sum + value, 0)).toBe(paid?.amount);
     const held = sessions.flatMap(({ bookingId }) => bookings.filter(({ id }) => id === bookingId));
     expect(held.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', null]);
-    const booked = [`${pass?.id}-1`, `${pass?.id}-2`];
+    const booked = [`${purchase?.id}-1`, `${purchase?.id}-2`];
     expect(held.slice(1).map(({ sessionId }) => sessionId)).toEqual(booked);
     expect(sessions).toHaveLength(8);
     const steps = await db.query.planSteps.findMany();

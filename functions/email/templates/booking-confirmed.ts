@@ -3,7 +3,7 @@ import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
-import { PASS_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
+import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket } from './call.ts';
 import type { FactRows, Letter } from './letter.ts';
 import { because } from './words.ts';
@@ -52,7 +52,7 @@ export function bookingConfirmed(
 function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
   if (sessionId !== null || !isPackage(service)) return [];
   const count = sessionCount(service, additionalSchools);
-  return [['Your package', `${count} sessions with this one, within ${PASS_MONTHS} months`]];
+  return [['Your package', `${count} sessions with this one, within ${PACKAGE_MONTHS} months`]];
 }
 
 function answers(call: ConfirmedCall, p: EmailParameters) {

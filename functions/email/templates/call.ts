@@ -3,7 +3,7 @@ import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import {
   displayDate,
@@ -112,7 +112,7 @@ export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }:
     move: canMove(call.startsAt, now) ? [move] : [],
     documents: line('Add documents for your mentor', page(callPages.documents(call.id))),
     receipt: call.sessionId ? [] : [receipt],
-    journey: isOfPass(call) ? [journeyLink(siteUrl)] : [],
+    journey: isOfPackage(call) ? [journeyLink(siteUrl)] : [],
   };
 }
 

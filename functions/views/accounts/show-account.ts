@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { passes, sessions, users } from '#db/schema/index.ts';
+import { packagePurchases, sessions, users } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
@@ -21,7 +21,7 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
       .from(sessions)
       .where(eq(sessions.userId, me))
       .orderBy(desc(sessions.lastSeenAt)),
-    ...packageReads(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(packagePurchases.userId, me)),
   }));
   const [account] = accounts;
   if (!account) throw signInFirst();

@@ -1,6 +1,12 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { bookings, passes, passSessions, refunds, taxReceipts } from '#db/schema/index.ts';
+import {
+  bookings,
+  packagePurchases,
+  packageSessions,
+  refunds,
+  taxReceipts,
+} from '#db/schema/index.ts';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingExportQuery } from '#domain/booking/list.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
@@ -65,21 +71,21 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
   const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
   // A session that was given back is still known by the call that was booked with it.
   const isItsSession = or(
-    eq(passSessions.bookingId, bookings.id),
-    eq(passSessions.id, bookings.sessionId),
+    eq(packageSessions.bookingId, bookings.id),
+    eq(packageSessions.id, bookings.sessionId),
   );
   return {
     rows: db
       .select({
         ...{ at: found.at, id: bookings.id, booking: exported, receipt: taxReceipts, refunded },
-        session: passSessions,
+        session: packageSessions,
       })
       .from(found)
       .innerJoin(bookings, eq(bookings.id, found.id))
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
-      .leftJoin(passSessions, isItsSession)
+      .leftJoin(packageSessions, isItsSession)
       .orderBy(...newestFirst(found)),
-    ...packageReads(db, inArray(passes.id, ids)),
+    ...packageReads(db, inArray(packagePurchases.id, ids)),
   };
 }
 
@@ -99,7 +105,7 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   'Paid (IST)': ({ booking }) => booking.paymentDate && istMoment(booking.paymentDate),
   'Refunded (INR)': ({ refunded }) => refunded && refunded / 100,
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
-  'Package ID': ({ session, books, id: bought }) => session?.passId ?? (books ? bought : null),
+  'Package ID': ({ session, books, id: bought }) => session?.purchaseId ?? (books ? bought : null),
   'Session value (INR)': ({ session, id: call }) =>
     session?.bookingId === call ? session.value / 100 : null,
   'Package open (INR)': ({ books }) => (books ? books.open / 100 : null),

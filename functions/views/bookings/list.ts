@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, mentors, passes } from '#db/schema/index.ts';
+import { bookings, mentors, packagePurchases } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { toView } from '#functions/booking/view.ts';
@@ -40,7 +40,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       .orderBy(desc(bookings.startsAt))
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
-    ...packageReads(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(packagePurchases.userId, me)),
   }));
   return {
     user,

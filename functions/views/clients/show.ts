@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, documents, outbox, passes, users } from '#db/schema/index.ts';
+import { bookings, documents, outbox, packagePurchases, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -36,7 +36,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       .where(eq(outbox.userId, forAdmins(me, id)))
       .orderBy(desc(outbox.createdAt))
       .limit(MOST_EMAILS),
-    ...packageReads(db, eq(passes.userId, id)),
+    ...packageReads(db, eq(packagePurchases.userId, id)),
     ...sentReads(db, sql<string>`${id}`),
     ...documentReads(db, eq(documents.userId, id)),
   }));

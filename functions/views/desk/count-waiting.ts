@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
+import { bookings, jobRuns, packageRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/time.ts';
@@ -33,7 +33,10 @@ export async function countWaiting(context: Context, viewer: Viewer) {
         .from(bookings)
         .where(and(isPaid, isToday, viewersCall(me))),
       found: issueQueries(db, now),
-      asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
+      asked: db
+        .select({ count: count() })
+        .from(packageRefunds)
+        .where(eq(packageRefunds.state, 'asked')),
       runs: db.select().from(jobRuns),
       calendars: calendarsOfAll(db, now),
     }),

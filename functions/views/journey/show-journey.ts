@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, type SQL } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { documents, documentVersions, passes, plans } from '#db/schema/index.ts';
+import { documents, documentVersions, packagePurchases, plans } from '#db/schema/index.ts';
 import type { Context } from '#functions/context.ts';
 import { isThere } from '#functions/documents/find.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
@@ -10,7 +10,7 @@ import { packageReads } from '#functions/packages/read.ts';
 /** The packages of the viewer, the newest first, each with its sessions and what came of their calls. */
 export async function showJourney({ db, now }: Context, viewer: Viewer) {
   const { user, bought, sessions, ...papers } = await viewer.load((me) => ({
-    ...packageReads(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(packagePurchases.userId, me)),
     ...papersOf(db, me),
   }));
   const packages = toPackages(bought, sessions, now).map((view) => ({

@@ -1,4 +1,4 @@
-import { notOpen, passMessages } from '#domain/packages/messages.ts';
+import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
 import type { Session } from './journeyData.ts';
@@ -18,6 +18,6 @@ export default function NotBookable({ session }: { session: Session | undefined 
 }
 
 function refusalOf(session: Session | undefined): string {
-  if (!session) return passMessages.sessionNotFound;
-  return session.state === 'open' ? passMessages.refundAsked : notOpen[session.state];
+  if (!session) return packageMessages.sessionNotFound;
+  return session.state === 'open' ? packageMessages.refundAsked : notOpen[session.state];
 }

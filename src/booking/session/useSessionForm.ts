@@ -1,7 +1,7 @@
 import type { Held } from '#booking/details/HeldBooking.tsx';
 import { saveDetails } from '#booking/details/saveDetails.ts';
 import type { FilledIn } from '#booking/details/useAnswers.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -31,7 +31,7 @@ export function useSessionForm({ booking, answers, isStillHeld, onSaved }: Optio
       const { detailsSchema } = await import('#domain/booking/details.ts');
       return detailsSchema('student', serverNow());
     },
-    failure: passMessages.bookError,
+    failure: packageMessages.bookError,
     submit: async (details, { form }) => {
       const saved = await saveDetails(booking, details, isStillHeld);
       if (!saved) return undefined;

@@ -1,6 +1,6 @@
 import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { PASS_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
+import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { RoadAhead } from './RoadAhead.tsx';
 
 const discovery = services['discovery-call'];
@@ -23,7 +23,7 @@ export function NoPackage() {
         </p>
         <p className="max-w-prose text-pretty">
           You pay once, from {formatRupees(packages.confident.price)}, and book each session here
-          when you are ready for it, within {PASS_MONTHS} months.
+          when you are ready for it, within {PACKAGE_MONTHS} months.
         </p>
         <p className="max-w-prose text-pretty text-soft">
           Please have the discovery call first: it tells you whether you need a package at all.

@@ -5,7 +5,7 @@ import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionIfCancelled } from '#domain/packages/messages.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -85,7 +85,7 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
 }
 
 function whatBecomes(booking: OwnCall): string {
-  return isOfPass(booking)
+  return isOfPackage(booking)
     ? sessionIfCancelled(canMove(booking.startsAt, serverNow()))
     : moneyIfCancelled;
 }

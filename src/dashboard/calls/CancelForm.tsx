@@ -3,7 +3,7 @@ import { CallMoment } from '#booking/CallMoment.tsx';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { isOfPass } from '#domain/packages/sessions.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
@@ -76,7 +76,7 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
 }
 
 function withoutRefund(call: AdminCall): string {
-  if (isOfPass(call))
+  if (isOfPackage(call))
     return 'Its session goes back into the package. The client can book it again.';
   return call.refundable > 0
     ? 'The payment is kept.'

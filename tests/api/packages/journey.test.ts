@@ -1,8 +1,8 @@
 /** A package in the journey and the account, its refunds, and its end. */
 import { expect, test } from 'vitest';
-import { passes, passRefunds, passSessions } from '#db/schema/index.ts';
+import { packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
-import { notOpen, passMessages } from '#domain/packages/messages.ts';
+import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/views/accounts/show-account.ts';
@@ -79,14 +79,14 @@ test('a package is in journey, account and export; a deleted account leaves its 
   const later = await elsewhere(asha);
   expect(await unusedOf(later)).toEqual([]);
   expect((await later.deleteAccount()).status).toBe(204);
-  expect(await db.query.passRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
-  const left = await db.query.passSessions.findMany();
-  expect(left.filter(({ passId }) => passId === id)).toHaveLength(6);
+  expect(await db.query.packageRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
+  const left = await db.query.packageSessions.findMany();
+  expect(left.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(6);
   for (const years of [4, 9, 9]) {
     await moveClock(years * 366 * DAY);
     await runHousekeeping();
   }
-  for (const table of [passes, passSessions, passRefunds]) {
+  for (const table of [packagePurchases, packageSessions, packageRefunds]) {
     expect(await db.select().from(table)).toEqual([]);
   }
 });
@@ -135,11 +135,11 @@ test('reminds 60, 30 and 7 days before the end, before which a client extends on
 
   const late = await atDaysBeforeEnd(asha, before, 5);
   const inDays = (days: number) => istDate(workerNow() + days * DAY);
-  const extend = (client: Customer, pass: string) =>
-    client.request('POST', `/journey/${pass}/extend`, {});
+  const extend = (client: Customer, purchase: string) =>
+    client.request('POST', `/journey/${purchase}/extend`, {});
 
   const tooLate = await holdSession(late, session, { date: inDays(7) });
-  expectRefusal(tooLate, 'invalid', passMessages.endsBefore);
+  expectRefusal(tooLate, 'invalid', packageMessages.endsBefore);
   expect((await holdSession(late, session, { date: inDays(2) })).status).toBe(201);
   const replies = await Promise.all(Array.from({ length: 5 }, () => extend(late, id)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -155,9 +155,9 @@ test('reminds 60, 30 and 7 days before the end, before which a client extends on
   expect(ended?.sessions[1]).toMatchObject({ state: 'forfeited', why: 'not used in time' });
   expect(ended).toMatchObject({ isLive: false, canExtend: false, refund: { open: 0 } });
   expectRefusal(await holdSession(after, hisSession, { date: inDays(3) }), 'conflict');
-  expectRefusal(await extend(after, his.id), 'conflict', passMessages.extended);
+  expectRefusal(await extend(after, his.id), 'conflict', packageMessages.extended);
   const refund = await askRefund(after, his.id, { amount: 0 });
-  expectRefusal(refund, 'conflict', passMessages.nothingToReturn);
+  expectRefusal(refund, 'conflict', packageMessages.nothingToReturn);
   expectSoundBooks(await readBooks());
 
   const desk = await elsewhere(nila);
@@ -237,7 +237,7 @@ test('while a refund is asked for no session is booked; booked calls are named, 
   expect(withCalls - open).toBe((partValues.lor + 1000) * 100);
   for (const amount of [open + 1, open - 1, 0, -open]) {
     const wrong = await askRefund(asha, id, { amount, cancelsCalls: false });
-    expectRefusal(wrong, 'conflict', passMessages.sumChanged);
+    expectRefusal(wrong, 'conflict', packageMessages.sumChanged);
   }
   for (const amount of [1.5, 'all'])
     expectRefusal(await askRefund(asha, id, { amount }), 'invalid');
@@ -247,11 +247,11 @@ test('while a refund is asked for no session is booked; booked calls are named, 
   const withdraw = () => asha.request('DELETE', `/journey/${id}/refund`);
   expect((await askRefund(asha, id)).status).toBe(204);
   expect(await stateOf(asha, call)).toBe('confirmed');
-  expectRefusal(await book(asha, held.id), 'conflict', passMessages.refundAsked);
-  expectRefusal(await holdSession(asha, session), 'conflict', passMessages.refundAsked);
-  expectRefusal(await askRefund(asha, id), 'conflict', passMessages.alreadyAsked);
+  expectRefusal(await book(asha, held.id), 'conflict', packageMessages.refundAsked);
+  expectRefusal(await holdSession(asha, session), 'conflict', packageMessages.refundAsked);
+  expectRefusal(await askRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
   expect((await withdraw()).status).toBe(204);
-  expectRefusal(await withdraw(), 'conflict', passMessages.requestGone);
+  expectRefusal(await withdraw(), 'conflict', packageMessages.requestGone);
   expect((await book(asha, held.id)).status).toBe(200);
   expect((await holdSession(asha, session, { date: day(8) })).status).toBe(201);
 
@@ -296,7 +296,7 @@ test('an amount that an admin has returned is not paid twice; the rest names the
   await askRefund(asha, id);
   const [request] = await requests(nila);
   await refund(100);
-  expectRefusal(await answer(nila, request, 'approve'), 'conflict', passMessages.lessLeft);
+  expectRefusal(await answer(nila, request, 'approve'), 'conflict', packageMessages.lessLeft);
   expect((await refundsOf(orderId)).map((one) => one.amount)).toEqual([500000, 100]);
   expectSoundBooks(await readBooks());
 
@@ -313,10 +313,10 @@ test('an amount that an admin has returned is not paid twice; the rest names the
   expect(view).toMatchObject({ isLive: false, refund: { open: 0, withCalls: 0 } });
   expect(view?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
   const asked = await askRefund(asha, id, { amount: 100, cancelsCalls: false });
-  expectRefusal(asked, 'conflict', passMessages.refundedAlready);
+  expectRefusal(asked, 'conflict', packageMessages.refundedAlready);
   expectRefusal(await book(asha, held.id), 'conflict', notOpen.refunded);
   expectRefusal(await holdSession(asha, session), 'conflict');
-  expect((await newestEmail('Cancelled: '))?.text).toContain(passMessages.refundedWhole);
+  expect((await newestEmail('Cancelled: '))?.text).toContain(packageMessages.refundedWhole);
   expectSoundBooks(await readBooks());
 });
 

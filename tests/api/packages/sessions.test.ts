@@ -1,13 +1,13 @@
 /** The sessions of a package: made when it is paid for, and booked one by one without a payment. */
 import { expect, test } from 'vitest';
-import { bookings, passes, passSessions } from '#db/schema/index.ts';
+import { bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { makeMissingPasses } from '#functions/packages/make-missing.ts';
+import { makeMissingPurchases } from '#functions/packages/make-missing.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
@@ -56,7 +56,7 @@ test('a package holds ten sessions for a year, worth what was paid, once, also b
   const days = ((view?.validUntil ?? 0) - Date.now()) / DAY;
   expect(days).toBeGreaterThan(364);
   expect(days).toBeLessThan(367);
-  expect(await db.query.passSessions.findMany()).toHaveLength(10);
+  expect(await db.query.packageSessions.findMany()).toHaveLength(10);
   for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
 
   // One that is paid late has its sessions then.
@@ -64,13 +64,13 @@ test('a package holds ten sessions for a year, worth what was paid, once, also b
   await runCronAfter(20);
   expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
 
-  await db.delete(passSessions);
-  await db.delete(passes);
+  await db.delete(packageSessions);
+  await db.delete(packagePurchases);
   await moveClock(3 * DAY);
   const later = await elsewhere(asha);
   expect(await journey(later)).toEqual([]);
-  expect(await makeMissingPasses({ db })).toBe(2);
-  expect(await makeMissingPasses({ db })).toBe(0);
+  expect(await makeMissingPurchases({ db })).toBe(2);
+  expect(await makeMissingPurchases({ db })).toBe(0);
   expect(await journey(later)).toEqual([view]);
   await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
   expectSoundBooks(await readBooks());
@@ -94,8 +94,8 @@ test('a session is booked without a payment, by its owner, once however often as
   expect(status).toBe(201);
   const held = body.booking;
   expect(held).toMatchObject({ price: 0, serviceType: 'Finalize college list', duration: 45 });
-  expectRefusal(await book(asha, held.id), 'conflict', passMessages.saveDetailsFirst);
-  expectRefusal(await asha.startPayment(held.id), 'conflict', passMessages.paidWithPackage);
+  expectRefusal(await book(asha, held.id), 'conflict', packageMessages.saveDetailsFirst);
+  expectRefusal(await asha.startPayment(held.id), 'conflict', packageMessages.paidWithPackage);
   await asha.saveDetails(held.id);
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => book(asha, held.id)));
@@ -117,9 +117,9 @@ test('a session is booked without a payment, by its owner, once however often as
   const session = await openSession(asha, 'lor');
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
   const strangers = await holdSession(await customer(), session);
-  expectRefusal(strangers, 'not_found', passMessages.sessionNotFound);
+  expectRefusal(strangers, 'not_found', packageMessages.sessionNotFound);
   const unknown = { ...session, id: session.id.replace(/-\d+$/, '-99') };
-  expectRefusal(await holdSession(asha, unknown), 'not_found', passMessages.sessionNotFound);
+  expectRefusal(await holdSession(asha, unknown), 'not_found', packageMessages.sessionNotFound);
   expectRefusal(await holdSession(asha, { ...session, service: 'interview' }), 'invalid');
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
@@ -148,7 +148,7 @@ test('a session moves with its call, is open again when cancelled in time or giv
   const late = await bookSession(asha, lor);
   const returned = async (reason: string) =>
     (await elsewhere(nila)).request('POST', `/admin/passes/sessions/${lor.id}/return`, { reason });
-  expectRefusal(await returned('She was ill'), 'conflict', passMessages.notReturnable);
+  expectRefusal(await returned('She was ill'), 'conflict', packageMessages.notReturnable);
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);
   const why = 'cancelled less than 12 hours before it';

@@ -122,7 +122,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
     total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));
     total.returned += sum(books.refunds.filter(isAutomatic));
-    total.sessionsReturned += sum(books.passRefunds.filter(({ state }) => state === 'approved'));
+    total.sessionsReturned += sum(books.packageRefunds.filter(({ state }) => state === 'approved'));
     progress('journeys', done + A_BATCH, JOURNEYS);
   }
 

@@ -5,7 +5,7 @@ import { bookings } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { passMessages } from '#domain/packages/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, send } from '#tests/support/api.ts';
@@ -88,7 +88,7 @@ test('a full refund of a package from outside cancels its upcoming calls', async
     (await emails('asha@example.com')).filter(({ subject }) => subject.startsWith('Cancelled'));
   await expect.poll(cancelled).toHaveLength(2);
   expect(await statusOf(id)).toBe('cancelled');
-  for (const { text } of await cancelled()) expect(text).toContain(passMessages.refundedWhole);
+  for (const { text } of await cancelled()) expect(text).toContain(packageMessages.refundedWhole);
 });
 
 test('a partial refund from outside is emailed once and shown like any other', async () => {

@@ -6,7 +6,7 @@ import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '#tests/support/api.ts';
 import { ledger } from '#tests/support/providers.ts';
 import { expectKept } from './kept.ts';
-import { expectSoundPasses } from './packages.ts';
+import { expectSoundPackages } from './packages.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -21,9 +21,9 @@ export async function readBooks() {
     audit: db.select().from(schema.auditLog),
     orders: db.select().from(schema.orders),
     sums: db.select().from(schema.moneyByWeek),
-    passes: db.select().from(schema.passes),
-    sessions: db.select().from(schema.passSessions),
-    passRefunds: db.select().from(schema.passRefunds),
+    packagePurchases: db.select().from(schema.packagePurchases),
+    sessions: db.select().from(schema.packageSessions),
+    packageRefunds: db.select().from(schema.packageRefunds),
   });
   return { ...ours, razorpay: await ledger() };
 }
@@ -64,7 +64,7 @@ export function expectSoundBooks(books: Books): void {
   expect(emails.toSorted(), 'I4: each email once').toEqual([...new Set(emails)].toSorted());
   expectNumbered(receipts);
   expectKept(books);
-  expectSoundPasses(books);
+  expectSoundPackages(books);
 }
 
 function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Books): void {

@@ -1,6 +1,13 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { FIRST_MENTOR } from '#db/first-mentor.ts';
-import { outbox, passes, passRefunds, passSessions, payments, sessions } from '#db/schema/index.ts';
+import {
+  outbox,
+  packagePurchases,
+  packageRefunds,
+  packageSessions,
+  payments,
+  sessions,
+} from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -42,20 +49,20 @@ export async function prepareRoutes(owner: Customer) {
   const stepId = await insertPlan(call);
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
   const { id: documentId } = await uploaded(owner);
-  const pass = await insertPass(owner);
+  const purchase = await insertPurchase(owner);
   return {
-    ...{ owner, admin: await admin(), paid, call, stepId, documentId, pass, timeOffId },
+    ...{ owner, admin: await admin(), paid, call, stepId, documentId, purchase, timeOffId },
     ...{ bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId },
   };
 }
 
 /** A package whose first call is over, and of which a session is asked back. */
-async function insertPass(owner: Customer) {
+async function insertPurchase(owner: Customer) {
   const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
   const { id, userId } = bought;
   const refundId = crypto.randomUUID();
   const session = (position: number, row: object) => ({
-    ...({ id: `${id}-${position}`, passId: id, position, service: 'confident' } as const),
+    ...({ id: `${id}-${position}`, purchaseId: id, position, service: 'confident' } as const),
     value: 100,
     ...row,
   });
@@ -63,10 +70,10 @@ async function insertPass(owner: Customer) {
   const dates = { createdAt: 0, endsAt: Date.now() + 300 * DAY };
   await db.batch([
     db
-      .insert(passes)
+      .insert(packagePurchases)
       .values({ id, userId, paymentId: bought.paymentId ?? '', package: 'confident', ...dates }),
-    db.insert(passSessions).values([session(0, { bookingId: id }), session(1, { refundId })]),
-    db.insert(passRefunds).values({ id: refundId, passId: id, ...asked }),
+    db.insert(packageSessions).values([session(0, { bookingId: id }), session(1, { refundId })]),
+    db.insert(packageRefunds).values({ id: refundId, purchaseId: id, ...asked }),
   ]);
   return { id, usedId: `${id}-0`, refundId };
 }

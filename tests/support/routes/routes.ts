@@ -49,7 +49,7 @@ function by(who: Who, rows: Record<string, Row>): [string, Access][] {
   });
 }
 
-const ofPass = { id: ({ pass }: RouteFixtures) => pass.id };
+const ofPurchase = { id: ({ purchase }: RouteFixtures) => purchase.id };
 const ofCall = { id: ({ call }: RouteFixtures) => call.id };
 const ofGuest = { id: ({ call }: RouteFixtures) => call.joinToken };
 const ofDocument = { id: ({ documentId }: RouteFixtures) => documentId };
@@ -136,13 +136,13 @@ export const access: Record<string, Access> = Object.fromEntries([
     'PUT /plans/steps/:id': { cost: [2, 0, 400], id: ({ stepId }) => stepId, body: { done: true } },
     'DELETE /documents/:id': { cost: [2, 0, 400], ...ofDocument },
     'POST /bookings/:id/book': { cost: [1, 0, 400] },
-    'POST /journey/:id/extend': { cost: [2, 0, 600], ...ofPass },
+    'POST /journey/:id/extend': { cost: [2, 0, 600], ...ofPurchase },
     'POST /journey/:id/refund': {
       cost: [1, 0, 900],
-      ...ofPass,
+      ...ofPurchase,
       body: { amount: 100, reason: 'Plans have changed', cancelsCalls: false },
     },
-    'DELETE /journey/:id/refund': { cost: [2, 0, 700], ...ofPass },
+    'DELETE /journey/:id/refund': { cost: [2, 0, 700], ...ofPurchase },
   }),
   ...by('holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...guessed },
@@ -219,21 +219,21 @@ export const access: Record<string, Access> = Object.fromEntries([
     'GET /admin/passes/refunds': { cost: [1, 0, 400] },
     'POST /admin/passes/refunds/:id/approve': {
       cost: [3, 0, 800],
-      id: ({ pass }) => pass.refundId,
+      id: ({ purchase }) => purchase.refundId,
     },
     'POST /admin/passes/refunds/:id/decline': {
       cost: [2, 2, 1500],
-      id: ({ pass }) => pass.refundId,
+      id: ({ purchase }) => purchase.refundId,
       body: { answer: 'They have been prepared' },
     },
     'POST /admin/passes/:id/extend': {
       cost: [2, 0, 600],
-      ...ofPass,
+      ...ofPurchase,
       body: { months: 2, reason: 'She was ill' },
     },
     'POST /admin/passes/sessions/:id/return': {
       cost: [2, 0, 600],
-      id: ({ pass }) => pass.usedId,
+      id: ({ purchase }) => purchase.usedId,
       body: { reason: 'She was ill' },
     },
     'GET /admin/exceptions': { cost: [1, 0, 400] },

@@ -14,7 +14,7 @@ interface Props {
 
 export default function ExtendForm({ pack: { id, title, isLive }, onDone, close }: Props) {
   const form = useForm({
-    shape: async () => (await import('#domain/packages/input.ts')).passExtension,
+    shape: async () => (await import('#domain/packages/input.ts')).packageExtension,
     read: (fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') }),
     failure: 'The package could not be extended. Please try again.',
     submit: async (json) => {
