@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { desktop, phone } from '#tests/support/browser/viewports.ts';
+import { chromiumLaunch } from '#tools/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

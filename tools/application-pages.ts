@@ -1,8 +1,9 @@
 /** The pages of people who are signed in, each with something on it. */
-import { detailsPage, paymentPage } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { makeAdmin } from '#local/browser/rows.ts';
+
 import type { TestStack } from '#local/temporary-stack.ts';
+import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { makeAdmin } from '#tools/browser/rows.ts';
 
 interface ApplicationPage {
   path: string;

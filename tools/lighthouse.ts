@@ -1,9 +1,9 @@
 /** `npm run lighthouse`: builds the site and holds every page to its scores. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { startTestStack } from '#local/temporary-stack.ts';
+import { chromiumLaunch } from '#tools/browser/chromium.ts';
 import { buildSite } from '../scripts/build-site.ts';
 import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';

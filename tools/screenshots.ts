@@ -3,11 +3,11 @@
  * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '#local/browser/chromium.ts';
-import { WEBINAR_DATE } from '#local/browser/every-email.ts';
-import { signUp } from '#local/browser/person.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { resetStack, startTestStack } from '#local/temporary-stack.ts';
+import { chromiumLaunch } from '#tools/browser/chromium.ts';
+import { WEBINAR_DATE } from '#tools/browser/every-email.ts';
+import { signUp } from '#tools/browser/person.ts';
 import { buildSite } from '../scripts/build-site.ts';
 import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';

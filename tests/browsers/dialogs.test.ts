@@ -1,15 +1,15 @@
 /** Every dialog: it opens, takes the focus, closes by Escape and by Back, and gives the focus back. */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { emailsTo } from '#local/browser/outbox.ts';
-import { detailsPage } from '#local/browser/pages.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCall, makeAdmin } from '#local/browser/rows.ts';
 import { newSession } from '#local/session.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { emailsTo } from '#tools/browser/outbox.ts';
+import { detailsPage } from '#tools/browser/pages.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { insertCall, makeAdmin } from '#tools/browser/rows.ts';
 
 type Opener = [selector: string, words: string];
 

@@ -1,8 +1,8 @@
 /** From the home page to the ticket, as somebody new. */
 import { test } from 'vitest';
-import { PASSWORD } from '#local/browser/person.ts';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
 
 async function signUp(tab: Tab): Promise<void> {
   await tab.press('header a', 'Book a call');

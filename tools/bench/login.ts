@@ -3,9 +3,9 @@
  * medians should be within a tenth of each other (ASVS 6.3.8), or the time would tell who is here.
  */
 import { linkEmails, rateLimits } from '#db/schema/index.ts';
-import { signUp } from '#local/browser/person.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { startTestStack } from '#local/temporary-stack.ts';
+import { signUp } from '#tools/browser/person.ts';
 
 const PAIRS = 200;
 

@@ -3,9 +3,9 @@
  * memory of its isolate alone: the process has that of the local R2 as well.
  */
 import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
-import { signUp } from '#local/browser/person.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { freePort, startTestStack } from '#local/temporary-stack.ts';
+import { signUp } from '#tools/browser/person.ts';
 import { openHeap } from './heap.ts';
 
 const UPLOADS = 10;

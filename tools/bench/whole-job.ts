@@ -1,5 +1,5 @@
 /** A client's whole way to a booked call, by the API: from the calendar to the confirmed receipt. */
-import { studentAnswers } from '#local/browser/answers.ts';
+import { studentAnswers } from '#tools/browser/answers.ts';
 import type { Run } from './load-process.ts';
 
 export interface Job {

@@ -1,8 +1,8 @@
 /** The account page, its forms and its questions. */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
-import { PASSWORD } from '#local/browser/person.ts';
 import { newSession } from '#local/session.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 async function openAccount(page: Page): Promise<void> {

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { addDays, istDate } from '#domain/time.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import { failEmails } from '#local/browser/outbox.ts';
-import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';
-import { insertCall, insertCallBegun } from '#local/browser/rows.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { failEmails } from '#tools/browser/outbox.ts';
+import { alert, expectSummary, holdBack, paymentPage } from '#tools/browser/pages.ts';
+import { insertCall, insertCallBegun } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {

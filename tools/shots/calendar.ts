@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { aDay } from '#local/browser/answers.ts';
-import { arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { block, insertCall } from '#local/browser/rows.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, day, holdBack, nextButton, slot } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { block, insertCall } from '#tools/browser/rows.ts';
 import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
 import { FULL_DAY, openWeeks } from './week.ts';
 

@@ -2,10 +2,10 @@
 import { payments } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { studentAnswers } from '#local/browser/answers.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import { studentAnswers } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { SignedInScene } from './scene.ts';
 
 /** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */

@@ -10,12 +10,12 @@ import {
 } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { ananya, everyone, insertMentors } from '#local/browser/mentors.ts';
-import { day } from '#local/browser/pages.ts';
-import { PASSWORD, type Person } from '#local/browser/person.ts';
-import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { cronUrl } from '#local/worker.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { ananya, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { day } from '#tools/browser/pages.ts';
+import { PASSWORD, type Person } from '#tools/browser/person.ts';
+import { block, insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import { atTheDesk, withHistory, withPayments } from './clients.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 

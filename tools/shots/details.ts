@@ -1,4 +1,4 @@
-import { arnab, insertMentors } from '#local/browser/mentors.ts';
+import { arnab, insertMentors } from '#tools/browser/mentors.ts';
 import {
   alert,
   checkout,
@@ -7,9 +7,9 @@ import {
   holdBack,
   payButton,
   payIn,
-} from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { expireHold } from '#local/browser/rows.ts';
+} from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { expireHold } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const detailsShots: Shots<SignedInScene> = {

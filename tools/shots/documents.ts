@@ -1,6 +1,6 @@
 /** What a client shares with their mentors: nothing yet, on its way, refused, there, and about to go. */
 import type { Page } from '@playwright/test';
-import { holdBack } from '#local/browser/pages.ts';
+import { holdBack } from '#tools/browser/pages.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const documentShots: Shots<SignedInScene> = {

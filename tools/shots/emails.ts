@@ -1,8 +1,8 @@
 /** Emails as the outbox shows them: as a page, and as plain text. */
 import type { Page } from '@playwright/test';
-import { everyEmail } from '#local/browser/every-email.ts';
-import { signUp } from '#local/browser/person.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { everyEmail } from '#tools/browser/every-email.ts';
+import { signUp } from '#tools/browser/person.ts';
 
 interface EmailShot {
   address: string;

@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import { webinarMessages } from '#domain/webinar.ts';
-import { failEmails, linkFrom } from '#local/browser/outbox.ts';
-import { alert, holdBack, logIn } from '#local/browser/pages.ts';
-import { PASSWORD, signUp } from '#local/browser/person.ts';
+import { failEmails, linkFrom } from '#tools/browser/outbox.ts';
+import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
+import { PASSWORD, signUp } from '#tools/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

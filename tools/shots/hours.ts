@@ -4,10 +4,10 @@ import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
 import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
-import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
-import { unfoldDay } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import { ananya, arnab, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { unfoldDay } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 const ANANYA_AT_GOOGLE = '100000000000000000001';

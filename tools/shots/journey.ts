@@ -1,18 +1,18 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
 import { asTaken } from '#domain/packages/road.ts';
-import { aDay } from '#local/browser/answers.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { aDay } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
   happen,
   newestPackage,
   pressOfPackage,
-} from '#local/browser/journey.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { day, holdBack, slot } from '#local/browser/pages.ts';
-import type { Person } from '#local/browser/person.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
+} from '#tools/browser/journey.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { day, holdBack, slot } from '#tools/browser/pages.ts';
+import type { Person } from '#tools/browser/person.ts';
 import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
 
 export const journeyShots: Shots<SignedInScene> = beginningWith(

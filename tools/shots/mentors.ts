@@ -1,8 +1,8 @@
 /** Several mentors who are introduced: whom to choose, and who takes the call. */
-import { aDay } from '#local/browser/answers.ts';
-import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
-import { alert, day, nextButton, slot } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
+import { alert, day, nextButton, slot } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 import { openWeeks } from './week.ts';
 

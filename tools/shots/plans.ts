@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
-import { writtenPlan } from '#local/browser/answers.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { writtenPlan } from '#tools/browser/answers.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 /** A call of `client` that has begun, with the plan that `mentor` has written after it. */

@@ -2,14 +2,14 @@
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import regions from '#content/regions.json' with { type: 'json' };
-import { slot } from '#local/browser/pages.ts';
+import { slot } from '#tools/browser/pages.ts';
 import {
   menuButton,
   openPolicy,
   packageTitles,
   policies,
   scrollToIsland,
-} from '#local/browser/site.ts';
+} from '#tools/browser/site.ts';
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

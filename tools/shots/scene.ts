@@ -1,8 +1,8 @@
 /** What is needed to bring a page into the state that a picture shows. */
 import type { Page } from '@playwright/test';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import type { Person } from '#local/browser/person.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import type { Person } from '#tools/browser/person.ts';
 
 export interface Scene {
   page: Page;

@@ -2,10 +2,10 @@
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { istInstant } from '#domain/time.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { signUp } from '#local/browser/person.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 

@@ -1,8 +1,10 @@
 /** States of a booking's pages that `booking` does not pass through. */
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { failEmails } from '#local/browser/outbox.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,
   day,
@@ -12,10 +14,8 @@ import {
   payIn,
   paymentPage,
   slot,
-} from '#local/browser/pages.ts';
-import { block, insertCall } from '#local/browser/rows.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { block, insertCall } from '#tools/browser/rows.ts';
 
 test('the calendar is accessible', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {
   await block(stack, aDay(6), null);

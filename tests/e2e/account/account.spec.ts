@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
-import { linkFrom } from '#local/browser/outbox.ts';
-import { alert, detailsPage, expectLink, holdBack } from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
-import { insertCallAt, insertCallBegun } from '#local/browser/rows.ts';
 import { newSession } from '#local/session.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { linkFrom } from '#tools/browser/outbox.ts';
+import { alert, detailsPage, expectLink, holdBack } from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
+import { insertCallAt, insertCallBegun } from '#tools/browser/rows.ts';
 
 const NEW = 'a new way forward';
 const section = (page: Page, name: string) => page.getByRole('region', { name });

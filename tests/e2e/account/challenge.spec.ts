@@ -1,12 +1,12 @@
 /** The check that a visitor is a person: met only where the API asks for it. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
-import { alert, clickInFrame, logIn } from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
 import { secrets } from '#local/settings.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { alert, clickInFrame, logIn } from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
 
 const SCRIPT = '**/turnstile/v0/api.js*';
 

@@ -1,5 +1,8 @@
 /** What becomes of an open page when its booking or session moves on elsewhere, and of what it said. */
 import { sessions } from '#db/schema/index.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   alert,
   changeDetails,
@@ -15,11 +18,8 @@ import {
   payButton,
   payIn,
   reservation,
-} from '#local/browser/pages.ts';
-import { expireHold, makeAdmin } from '#local/browser/rows.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 
 test('paid in one tab, the others lead to the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
-import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
-import { alert, expectLink, holdBack, logIn } from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { emailsTo, linkFrom } from '#tools/browser/outbox.ts';
+import { alert, expectLink, holdBack, logIn } from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
 
 const NEW = 'a new way forward';
 const RESET = 'Choose a new Waymark password';

@@ -1,13 +1,13 @@
 /** The ways in and out, for new, known and signed-in visitors, and when they fail. */
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
-import { aDay, longDate } from '#local/browser/answers.ts';
-import { alert, expectLink, holdBack, logIn, tabTo } from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
-import { isPhone, menuButton } from '#local/browser/site.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
+import { alert, expectLink, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
+import { isPhone, menuButton } from '#tools/browser/site.ts';
 
 const ME = '**/api/auth/me';
 const AGE_RULE = '18 or older, or have the consent of your parent or guardian';

@@ -1,14 +1,14 @@
 /** What a visit leaves behind: in addresses, and in the browser (ASVS 5.0: 14.2.1, 14.3.1, 14.3.3). */
 import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   detailsPage,
   fillStudentDetails,
   logIn,
   payAndArrive,
   pickAndGoOn,
-} from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { adminUsers } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { alert, holdBack, logIn } from '#local/browser/pages.ts';
-import { PASSWORD } from '#local/browser/person.ts';
-import { makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
+import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
+import { PASSWORD } from '#tools/browser/person.ts';
+import { makeAdmin } from '#tools/browser/rows.ts';
 
 // React reports to the console what the boundary shows in the page.
 test.use({

@@ -1,14 +1,14 @@
 /** Admin mode on the calendar: times and days are blocked, and the meeting link is set. */
 import type { Locator, Page } from '@playwright/test';
 import { adminUsers } from '#db/schema/index.ts';
-import { aDay, longDate } from '#local/browser/answers.ts';
-import { alert, day, holdBack, slot, tabTo } from '#local/browser/pages.ts';
-import { block, insertCall } from '#local/browser/rows.ts';
-import { isPhone } from '#local/browser/site.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
+import { alert, day, holdBack, slot, tabTo } from '#tools/browser/pages.ts';
+import { block, insertCall } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
 

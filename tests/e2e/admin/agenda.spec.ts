@@ -2,13 +2,13 @@ import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
-import { studentAnswers } from '#local/browser/answers.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { studentAnswers } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 test.use({
   expectedErrors: [/This is for mentors and admins only|ERR_FAILED/],

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#domain/time.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
-import { isPhone } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/There is no such state|503/] });
 

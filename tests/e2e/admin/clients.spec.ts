@@ -5,20 +5,20 @@ import { adminUsers, mentors } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
-import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/admin.ts';
+import { aDay, studentAnswers } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
   happen,
   newestPackage,
   sendPlan,
-} from '#local/browser/journey.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
+} from '#tools/browser/journey.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 // React reports what a boundary has caught.
 test.use({ expectedErrors: [/There is no such client/] });

@@ -1,12 +1,12 @@
 /** The dashboard around its views: the sidebar and the keys; the audit and the settings. */
 import type { Page } from '@playwright/test';
 import { displayDate, HOUR } from '#domain/time.ts';
-import { alert } from '#local/browser/pages.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
-import { isPhone } from '#local/browser/site.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/Booking not found/] });

@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
-import { emailsTo, failEmails } from '#local/browser/outbox.ts';
-import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
+import { alert } from '#tools/browser/pages.ts';
 
 // Playwright runs its own scripts in every frame; the email's frame allows no scripts.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });

@@ -2,12 +2,12 @@
 import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { HOUR } from '#domain/time.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
-import { isPhone } from '#local/browser/site.ts';
 import { cronUrl } from '#local/worker.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 

@@ -7,14 +7,14 @@ import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { addDays, istDate, istInstant } from '#domain/time.ts';
 import { dayRange, shortDay } from '#lib/format.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert, unfoldDay } from '#local/browser/pages.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, unfoldDay } from '#tools/browser/pages.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/503/] });
 

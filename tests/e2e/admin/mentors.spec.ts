@@ -5,11 +5,11 @@ import { mentors } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
-import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
-import { alert } from '#local/browser/pages.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/admin.ts';
+import { ananya, arnab, everyone, insertMentors } from '#tools/browser/mentors.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 const MENTORS = '/admin?view=mentors';
 

@@ -2,13 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { aDay, longDate } from '#local/browser/answers.ts';
-import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#local/browser/mentors.ts';
-import { alert, day, expectLink, expectWords, slot } from '#local/browser/pages.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
+import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
+import { alert, day, expectLink, expectWords, slot } from '#tools/browser/pages.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
 

@@ -1,8 +1,10 @@
 /** A call from the first page to the confirmation, for each kind of client. */
 import type { Page } from '@playwright/test';
 import parentTopics from '#content/parent-topics.json' with { type: 'json' };
-import { aDay, longDate } from '#local/browser/answers.ts';
-import { ananya, arnab, expectAnanya, insertMentors } from '#local/browser/mentors.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
+import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
 import {
   alert,
   checkout,
@@ -20,9 +22,7 @@ import {
   pickAndGoOn,
   reservation,
   slot,
-} from '#local/browser/pages.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const purpose = (page: Page) => page.getByLabel('Purpose of the call');

@@ -1,5 +1,8 @@
 /** The calendar of a service: its days and times, who has them, and the ways that lead to it. */
-import { aDay, longDate } from '#local/browser/answers.ts';
+
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
 import {
   day,
   detailsPage,
@@ -10,11 +13,9 @@ import {
   reservation,
   slot,
   tabTo,
-} from '#local/browser/pages.ts';
-import { block, insertCall } from '#local/browser/rows.ts';
-import { isPhone } from '#local/browser/site.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { block, insertCall } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha: _, stack }) => {
   await block(stack, aDay(1), '07:30');

@@ -4,10 +4,10 @@ import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { day, detailsPage, paymentPage, slot } from '#local/browser/pages.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
+import { day, detailsPage, paymentPage, slot } from '#tools/browser/pages.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 /** The calendar as it will be a few days before `date`. */
 async function comeTo(page: Page, date: string): Promise<void> {

@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { site } from '#domain/site.ts';
-import { failEmails } from '#local/browser/outbox.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,
   changeDetails,
@@ -17,11 +19,9 @@ import {
   payButton,
   payIn,
   paymentPage,
-} from '#local/browser/pages.ts';
-import { expireHold } from '#local/browser/rows.ts';
-import { isPhone } from '#local/browser/site.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { expireHold } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 const NOTE = 'We kept what you typed on this device.';
 const PURPOSE = 'I have marks, and no list of colleges.';

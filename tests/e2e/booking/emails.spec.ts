@@ -1,8 +1,8 @@
 /** An email of every kind, as the client, the mentor or we at the office get it. */
 import type { Page } from '@playwright/test';
-import { everyEmail, WEBINAR_DATE } from '#local/browser/every-email.ts';
 import { expectAccessible, WCAG } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
 /** Gmail cuts an email off at 102 KB; a client's long answers are to fit in too. */
 const MOST_BYTES = 60 * 1024;

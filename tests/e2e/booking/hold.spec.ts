@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { bookings, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, MINUTE } from '#domain/time.ts';
-import { aDay, longDate } from '#local/browser/answers.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay, longDate } from '#tools/browser/answers.ts';
 import {
   alert,
   day,
@@ -17,10 +19,8 @@ import {
   paymentPage,
   reservation,
   slot,
-} from '#local/browser/pages.ts';
-import { expireHold, insertCall, insertHolds } from '#local/browser/rows.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { expireHold, insertCall, insertHolds } from '#tools/browser/rows.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 const PACKAGE = '/calendar?service=lost&schools=2';

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
-import { expectLink, expectWords } from '#local/browser/pages.ts';
-import type { Person } from '#local/browser/person.ts';
-import { insertCallAt } from '#local/browser/rows.ts';
 import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { expectLink, expectWords } from '#tools/browser/pages.ts';
+import type { Person } from '#tools/browser/person.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({
   expectedErrors: [/Failed to load resource: net::ERR_FAILED/],

@@ -4,8 +4,12 @@ import { eq } from 'drizzle-orm';
 import { bookings, mentorHours } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { dayPieces } from '#lib/format.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import {
   alert,
   day,
@@ -17,12 +21,8 @@ import {
   nextButton,
   slot,
   tabTo,
-} from '#local/browser/pages.ts';
-import { isPhone } from '#local/browser/site.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/pages.ts';
+import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 

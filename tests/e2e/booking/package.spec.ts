@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
-import { aDay } from '#local/browser/answers.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay } from '#tools/browser/answers.ts';
 import {
   bookSession,
   buyPackage,
@@ -11,13 +13,11 @@ import {
   newestPackage,
   pressOfPackage,
   sendPlan,
-} from '#local/browser/journey.ts';
-import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert, day, detailsPage, expectLink, expectWords, slot } from '#local/browser/pages.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { makeAdmin } from '#local/browser/rows.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/journey.ts';
+import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, day, detailsPage, expectLink, expectWords, slot } from '#tools/browser/pages.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { makeAdmin } from '#tools/browser/rows.ts';
 
 /** The open sessions of `Feeling Lost` with two more schools, in the order they are taken. */
 const ROAD = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { alert } from '#tools/browser/pages.ts';
 
 // The connection fails on purpose.
 test.use({ expectedErrors: [/net::ERR_|status of 503/] });

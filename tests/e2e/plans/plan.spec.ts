@@ -6,13 +6,13 @@ import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
-import { sendPlan } from '#local/browser/journey.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
-import { alert, holdBack } from '#local/browser/pages.ts';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { test as base, expect } from '#tests/support/browser/test.ts';
+import { sendPlan } from '#tools/browser/journey.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, holdBack } from '#tools/browser/pages.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 /** A mentor with an account, signed in elsewhere. */
 const test = base.extend<{ mentor: Person }>({

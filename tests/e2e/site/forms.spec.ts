@@ -4,11 +4,11 @@ import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY } from '#domain/time.ts';
 import { webinarMessages } from '#domain/webinar.ts';
-import { emailsTo, failEmails, linkFrom } from '#local/browser/outbox.ts';
-import { alert, holdBack } from '#local/browser/pages.ts';
-import { scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { emailsTo, failEmails, linkFrom } from '#tools/browser/outbox.ts';
+import { alert, holdBack } from '#tools/browser/pages.ts';
+import { scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
 // Answers of servers that fail and of links that have expired.
 test.use({ expectedErrors: [/503|410/] });

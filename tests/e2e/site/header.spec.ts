@@ -1,4 +1,6 @@
-import { tabTo } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { tabTo } from '#tools/browser/pages.ts';
 import {
   headerLinks,
   isPhone,
@@ -6,9 +8,7 @@ import {
   menuLinks,
   openPolicy,
   policies,
-} from '#local/browser/site.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+} from '#tools/browser/site.ts';
 
 const allNames = headerLinks.map(({ name }) => name);
 const inMenu = (menu: string) =>

@@ -1,5 +1,5 @@
-import { headerLinks, policies } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { headerLinks, policies } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
 

@@ -1,6 +1,6 @@
 import { site } from '#domain/site.ts';
-import { isPhone, regionCard, scrollToIsland } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { isPhone, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { site } from '#domain/site.ts';
-import { everyone } from '#local/browser/mentors.ts';
-import { headerLinks, packageTitles, policies } from '#local/browser/site.ts';
 import { secrets } from '#local/settings.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { wire } from '#tests/support/wire.ts';
+import { everyone } from '#tools/browser/mentors.ts';
+import { headerLinks, packageTitles, policies } from '#tools/browser/site.ts';
 
 const absent = [
   ...['/.git/HEAD', '/.git/config', '/.env', '/.dev.vars', '/wrangler.toml', '/package.json'],

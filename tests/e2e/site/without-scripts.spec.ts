@@ -1,7 +1,7 @@
 /** What a reader without scripts can use; what the pages say is read from their files, in published.spec. */
 import { site } from '#domain/site.ts';
-import { headerLinks, isPhone, menuButton, menuLinks } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { headerLinks, isPhone, menuButton, menuLinks } from '#tools/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 

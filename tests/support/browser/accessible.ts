@@ -1,7 +1,7 @@
 /** What is asked of every page in every state, beside what it says. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { isPhone } from '#local/browser/site.ts';
+import { isPhone } from '#tools/browser/site.ts';
 import { desktop, phone } from './viewports.ts';
 
 declare global {

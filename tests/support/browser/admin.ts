@@ -1,8 +1,8 @@
 /** Somebody who runs the site, in the browser tests. */
 import type { BrowserContext } from '@playwright/test';
-import { type Person, signUp } from '#local/browser/person.ts';
-import { makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
+import { makeAdmin } from '#tools/browser/rows.ts';
 import { test as base } from './test.ts';
 
 /** Nila, an admin without a second factor, signed in to this browser. */

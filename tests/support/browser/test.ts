@@ -1,7 +1,7 @@
 /** Browser tests: each Playwright worker has a stack of its own, and each test starts with it empty. */
 import { test as base, expect } from '@playwright/test';
-import { type Person, signUp } from '#local/browser/person.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
+import { type Person, signUp } from '#tools/browser/person.ts';
 import { BUNDLE } from './bundle-once.ts';
 
 interface Fixtures {

@@ -8,8 +8,8 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core';
 import { vi } from 'vitest';
-import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { freePort } from '#local/temporary-stack.ts';
+import { chromiumLaunch } from '#tools/browser/chromium.ts';
 import { type Driver, type Found, findInPage, type Key, type Target } from './tab.ts';
 
 export interface RunningEngine {

@@ -1,6 +1,6 @@
 /** A page as a test uses it, whichever engine shows it. */
 import { vi } from 'vitest';
-import type { Person } from '#local/browser/person.ts';
+import type { Person } from '#tools/browser/person.ts';
 
 /** What is visible and enabled, matches the selector, and has the words in its label or its text. */
 export interface Target {
