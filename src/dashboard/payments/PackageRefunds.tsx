@@ -30,7 +30,7 @@ export function PackageRefunds() {
   return (
     <section aria-labelledby="package-refunds" className="grid gap-4">
       <h2 id="package-refunds" className="text-heading">
-        ClientQuestions back by clients
+        Asked back by clients
       </h2>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <ul className="divide-y divide-line border-y border-line">

@@ -195,7 +195,8 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   await nila.signInTo(context);
   await page.goto('/admin?view=money');
   const giveBack = { name: `Return ${REST}` };
-  await page.getByRole('button', giveBack).click();
+  const asked = page.getByRole('region', { name: 'Asked back by clients' });
+  await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REST)).toBeVisible();
   // A dialog that closes while one leaves would undo the visit.
