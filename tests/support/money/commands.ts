@@ -89,6 +89,13 @@ async function readyToPay(world: World, one: number, wanted: string, at: string)
   await world.startPayment(one);
 }
 
+/** A call that is paid for, likewise. */
+async function buy(world: World, one: number, wanted: string, at: string): Promise<void> {
+  await readyToPay(world, one, wanted, at);
+  await world.pay(one, { outcome: 'captured' });
+  await world.report(one, 0);
+}
+
 function move(world: World, one: number, to: string): Promise<void> {
   return world.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
@@ -98,6 +105,7 @@ const powerCut = step('powerCut', (world, call) => world.powerCut(call), fc.nat(
 
 export const commands = [
   step('readyToPay', readyToPay, who, service, time),
+  step('buy', buy, who, service, time),
   step('hold', (world, ...args) => world.hold(...args), who, service, time),
   bookingStep('saveDetails'),
   step('startPayment', (world, one) => world.startPayment(one), who),
