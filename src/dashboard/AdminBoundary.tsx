@@ -9,7 +9,7 @@ import { AdminSkeleton } from './AdminSkeleton.tsx';
 const CodePrompt = lazy(async () => ({
   default: (await import('#dashboard/access/CodePrompt.tsx')).CodePrompt,
 }));
-const Refused = lazy(() => import('#dashboard/access/Refused.tsx'));
+const Refused = lazy(() => import('./access/CodePrompt.tsx'));
 const SetUpRequired = lazy(async () => ({
   default: (await import('#dashboard/access/SetUpRequired.tsx')).SetUpRequired,
 }));

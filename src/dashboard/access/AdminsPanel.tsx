@@ -1,13 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { adminMade, adminRevoked } from '#domain/account/admin-access.ts';
-import { answer, api } from '#lib/api.ts';
+import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { DialogForm } from '#ui/dialog/DialogForm.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { GrantAdmin } from './GrantAdmin.tsx';
-import { RevokeAdmin } from './RevokeAdmin.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
@@ -76,5 +80,103 @@ function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
       </div>
       <RevokeAdmin {...{ admin, onRevoked }} />
     </li>
+  );
+}
+
+interface Props {
+  onGranted(name: string): void;
+}
+
+function GrantAdmin({ onGranted }: Props) {
+  return (
+    <DialogButton
+      label="Make an admin"
+      tone="primary"
+      className="btn-slim"
+      title="Make somebody an admin"
+      isFresh
+    >
+      {(close) => (
+        <GrantForm
+          close={close}
+          onGranted={(name) => {
+            close();
+            onGranted(name);
+          }}
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+function GrantForm({ close, onGranted }: Props & { close(): void }) {
+  const form = useForm({
+    shape: async () => (await import('#domain/account/admin-access-input.ts')).grantInput,
+    failure: accessMessages.grantFailed,
+    submit: async (json) => {
+      const { name } = await answer(api.admin.admins.$post({ json }));
+      onGranted(name);
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      no="Cancel"
+      yes="Make admin"
+      busy="Making them an admin…"
+      message={form.errors.email ? null : form.message}
+      close={close}
+    >
+      <TextField
+        label="Their email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        hint="They must have an account here, with this email confirmed."
+        error={form.errors.email}
+      />
+    </DialogForm>
+  );
+}
+
+interface RevokeAdminProps {
+  admin: { id: string; name: string; isYou: boolean };
+  onRevoked(): void;
+}
+
+function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: RevokeAdminProps) {
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),
+    onSuccess: () => (isYou ? location.replace('/') : onRevoked()),
+  });
+  const label = isYou ? 'Give up my access' : 'Take access away';
+  return (
+    <DialogButton
+      label={label}
+      tone="link"
+      className="text-sm text-brick"
+      aria-label={isYou ? label : `${label} from ${name}`}
+      title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
+    >
+      {(close) => (
+        <>
+          <p className="mt-3">
+            {isYou
+              ? 'This desk closes for you at once. Your account and your own bookings stay.'
+              : 'This desk closes for them at once. Their account and their own bookings stay.'}
+          </p>
+          <DialogButtons
+            no={isYou ? 'Stay an admin' : `Keep ${name}`}
+            yes={isPending ? 'Taking access away…' : label}
+            isDanger
+            isBusy={isPending}
+            error={error && messageOf(error, accessMessages.revokeFailed)}
+            onNo={close}
+            onYes={() => mutate()}
+          />
+        </>
+      )}
+    </DialogButton>
   );
 }

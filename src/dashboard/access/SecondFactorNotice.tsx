@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
+import { secondFactorQuery } from './SecondFactorSection.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
-import { secondFactorQuery } from './secondFactorData.ts';
 
 export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
@@ -8,7 +8,6 @@ import { Section } from '#ui/Section.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
-import { secondFactorQuery } from './secondFactorData.ts';
 
 export function SecondFactorSection() {
   const { data } = useSuspenseQuery(secondFactorQuery);
@@ -61,3 +60,9 @@ function TurnOff({ onDone }: { onDone(message: string): void }) {
     </Disclosure>
   );
 }
+
+/** Since when the admin's own second factor is on, and what setting it up asks for. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['admin', 'second-factor'],
+  queryFn: () => answer(api.admin['second-factor'].$get()),
+});

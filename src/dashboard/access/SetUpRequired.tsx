@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminSkeleton } from '#dashboard/AdminSkeleton.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Section } from '#ui/Section.tsx';
+import { secondFactorQuery } from './SecondFactorSection.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
-import { secondFactorQuery } from './secondFactorData.ts';
 
 /** Shown when the API refuses an admin with `second_factor_missing`. */
 export function SetUpRequired({ onDone }: { onDone(): void }) {

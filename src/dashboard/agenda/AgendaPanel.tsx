@@ -1,21 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
+import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { OpenTimes } from '#dashboard/OpenTimes.tsx';
 import { displayDate } from '#domain/time.ts';
+import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { DayCalls } from './DayCalls.tsx';
+import { CallRow } from './CallRow.tsx';
 import { groupAgendaCalls } from './group-calls.ts';
+import { SetLink } from './JoinButton.tsx';
 import { NextCall } from './NextCall.tsx';
-import { QuietWeek } from './QuietWeek.tsx';
-import { SetLink } from './SetLink.tsx';
 import { TodayCalls } from './TodayCalls.tsx';
-import { agendaQuery } from './useAgenda.ts';
+import { type AgendaCall, agendaQuery } from './useAgenda.ts';
 import { useNow } from './useNow.ts';
 
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
+
 const Unplanned = lazy(() => import('#dashboard/plans/Unplanned.tsx'));
 
 export default function AgendaPanel() {
@@ -83,5 +86,39 @@ function LinkWarning({ count }: { count: number }) {
       <p>No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.</p>
       <SetLink className="link inline-flex min-h-11 items-center text-current" />
     </Alert>
+  );
+}
+
+interface Props {
+  calls: AgendaCall[];
+  now: number;
+  onDone(outcome: string): void;
+}
+
+function DayCalls({ calls, now, onDone }: Props) {
+  const [first] = calls;
+  if (!first) return null;
+  const date = displayDate(first.startsAt);
+  return (
+    <section aria-label={date}>
+      <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold">
+        {date}
+        <span className="text-sm font-normal text-soft">{inWords(first.startsAt, now)}</span>
+      </h3>
+      <ul className="border-t border-line">
+        {calls.map((call) => (
+          <CallRow key={call.id} {...{ call, now, onDone }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QuietWeek() {
+  return (
+    <EmptyCard title="Nothing is booked for the next seven days.">
+      <p className="text-soft">Calls appear here as soon as they are paid for.</p>
+      <OpenTimes />
+    </EmptyCard>
   );
 }

@@ -1,12 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chevron } from '#dashboard/Chevron.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { CancelCall } from '#dashboard/calls/CancelCall.tsx';
+import { MoveCall } from '#dashboard/calls/MoveCall.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { moneyLabels } from '#domain/money/states.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { displayTime } from '#domain/time.ts';
-import { CallActions } from './CallActions.tsx';
-import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
+import { firstNameOf } from '#lib/format.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { stateOf, stateWords } from './group-calls.ts';
 import { JoinButton } from './JoinButton.tsx';
 import type { AgendaCall } from './useAgenda.ts';
@@ -95,5 +101,79 @@ function Client({ call, state }: PartProps) {
       <Contact call={call} />
       <Arrivals call={call} isAwaited={state === 'awaited'} />
     </>
+  );
+}
+
+interface Props {
+  call: AgendaCall;
+  onDone(outcome: string): void;
+}
+
+export function CallActions({ call, onDone }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  if (call.hasBegun) return <CallOutcome call={call} />;
+  if (!isAdmin) return null;
+  return (
+    <>
+      <MoveCall booking={call} onDone={onDone} />
+      <CancelCall booking={call} onDone={onDone} />
+    </>
+  );
+}
+
+interface CallFactsProps {
+  call: AgendaCall;
+}
+
+export function Money({ call }: CallFactsProps) {
+  return (
+    <p className="text-sm text-soft">
+      {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes
+      {call.money && ` · ${moneyLabels[call.money]}`}
+    </p>
+  );
+}
+
+function Contact({ call }: CallFactsProps) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {call.phoneNumber && (
+        <a className="link inline-flex min-h-11 items-center" href={phoneLink(call.phoneNumber)}>
+          {call.phoneNumber}
+        </a>
+      )}
+      <a
+        className="link inline-flex min-h-11 items-center wrap-anywhere"
+        href={`mailto:${call.email}`}
+      >
+        {call.email}
+      </a>
+    </p>
+  );
+}
+
+/** Who came when; that the client is awaited, the badge says. */
+export function Arrivals({ call, isAwaited }: CallFactsProps & { isAwaited: boolean }) {
+  const { arrivals, hasBegun, name, state } = call;
+  const { client, mentor } = arrivals;
+  if (!client && !mentor && (isAwaited || !hasBegun)) return null;
+  const absent = state === 'open' ? 'is not here yet' : 'did not come';
+  return (
+    <p className="text-sm">
+      {!isAwaited && `${firstNameOf(name)} ${client ? `came at ${displayTime(client)}` : absent}. `}
+      {mentor && `The mentor came at ${displayTime(mentor)}.`}
+    </p>
+  );
+}
+
+export function CallAnswers({ call: { answers } }: CallFactsProps) {
+  if (answers.length === 0) return null;
+  return (
+    <details>
+      <summary className="fold">Answers before the call</summary>
+      <div className="pb-3">
+        <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
+      </div>
+    </details>
   );
 }

@@ -1,12 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/join-window.ts';
 import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { isToJoin } from './group-calls.ts';
-import { SetLink } from './SetLink.tsx';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
 interface Props {
@@ -59,4 +61,13 @@ async function inNewTab(ask: Ask): Promise<void> {
     tab?.close();
     throw error;
   }
+}
+
+export function SetLink({ className }: { className: string }) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
+      Set the link
+    </a>
+  );
 }

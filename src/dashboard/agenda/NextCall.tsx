@@ -9,9 +9,8 @@ import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { CallActions } from './CallActions.tsx';
-import { Arrivals, CallAnswers, Money } from './CallFacts.tsx';
-import type { CallProps } from './CallRow.tsx';
+import { Arrivals, CallActions, CallAnswers, type CallProps, Money } from './CallRow.tsx';
+
 import { stateOf, stateWords } from './group-calls.ts';
 import { JoinButton } from './JoinButton.tsx';
 

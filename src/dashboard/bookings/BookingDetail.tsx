@@ -1,22 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { AuditEntries } from '#dashboard/audit/AuditEntries.tsx';
+import { SetLink } from '#dashboard/agenda/JoinButton.tsx';
+import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
+import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { CancelCall } from '#dashboard/calls/CancelCall.tsx';
+import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
+import { MoveCall } from '#dashboard/calls/MoveCall.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
-import { displayMoment } from '#domain/time.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { schoolsText } from '#domain/catalogue.ts';
+import { totalOf } from '#domain/money/states.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { displayLocal, displayMoment } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
-import { listPage } from './address.ts';
-import { BookingActions } from './BookingActions.tsx';
+import { useNotice } from '#ui/useNotice.ts';
 import { BookingAnswers } from './BookingAnswers.tsx';
-import { BookingCall } from './BookingCall.tsx';
-import { BookingMoney } from './BookingMoney.tsx';
-import { BookingStateBadge } from './BookingStateBadge.tsx';
-import { type BookingRecord, clientName } from './bookingData.ts';
+import { BookingMoney, Reference } from './BookingMoney.tsx';
+import { BookingStateBadge } from './BookingTable.tsx';
+import { type BookingRecord, clientName, listPage } from './bookingData.ts';
 
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -81,4 +91,75 @@ function StateAndTime({ booking }: { booking: BookingRecord['booking'] }) {
 
 function isForAnother({ name, userName }: BookingRecord['booking']): boolean {
   return userName !== '' && userName !== name;
+}
+
+const WHO = { client: 'Client', mentor: 'Mentor' } as const;
+
+function BookingCall({ record: { booking, arrivals } }: { record: BookingRecord }) {
+  const { id, startsAt, timeZone, additionalSchools } = booking;
+  const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
+  const hasBegun = startsAt <= serverNow();
+  const rows: [string, string | null][] = [
+    ['Mentor', booking.mentorName],
+    ['Length', `${booking.duration} minutes`],
+    ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
+    ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
+    ['Who came', came.join('\n') || (hasBegun ? 'Nobody is on record' : null)],
+    ['Given up by', booking.cancelledBy],
+    ['Reason', booking.cancelReason],
+  ];
+  return (
+    <Section title="Call">
+      <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
+        <Facts rows={rows.filter(([, value]) => value)} />
+        {booking.status === 'confirmed' && <Place link={booking.meetingLink} />}
+        <Reference label="Booking ID" text={id} />
+      </div>
+    </Section>
+  );
+}
+
+function Place({ link }: { link: string | null }) {
+  if (link) return <Reference label="Meeting link" text={link} isLink />;
+  return (
+    <p className="flex min-h-11 items-center justify-between gap-3">
+      <span className="text-soft">No meeting link</span>
+      <SetLink className="link inline-grid min-h-11 content-center" />
+    </p>
+  );
+}
+
+function BookingActions({ record: { booking, payments } }: { record: BookingRecord }) {
+  const { userEmail: email, phoneNumber, serviceType } = booking;
+  const [outcome, say] = useNotice();
+  return (
+    <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <ActionRow>
+        {email ? (
+          <ContactButtons {...{ email, phoneNumber, serviceType }} />
+        ) : (
+          <p className="text-soft">The account was deleted: nobody can be reached.</p>
+        )}
+        {isPaid(booking) && <CallActions {...{ booking, payments }} onDone={say} />}
+      </ActionRow>
+    </section>
+  );
+}
+
+interface Props extends Pick<BookingRecord, 'booking' | 'payments'> {
+  onDone(outcome: string): void;
+}
+
+function CallActions({ booking, payments, onDone }: Props) {
+  if (booking.startsAt <= serverNow()) return <CallOutcome call={booking} />;
+  const paid = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
+  const call = { ...booking, mentor: mentorOf(booking), refundable };
+  return (
+    <>
+      <MoveCall booking={call} onDone={onDone} />
+      <CancelCall booking={call} onDone={onDone} />
+    </>
+  );
 }

@@ -7,11 +7,11 @@ import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { searchLimit } from '#domain/search.ts';
+import { istDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { listPage } from './address.ts';
-import type { NamedMentor } from './bookingData.ts';
-import { isShortcut } from './Shortcuts.tsx';
+import { listPage, type NamedMentor } from './bookingData.ts';
 
 interface Props {
   filter: BookingFilter;
@@ -83,5 +83,38 @@ function Narrowing({ filter, mentors }: Props) {
       />
       <DateRange from={filter.from} to={filter.to} />
     </>
+  );
+}
+
+function shortcuts(): [label: string, filter: BookingFilter][] {
+  const today = istDate(serverNow());
+  return [
+    ['Today', { from: today, to: today }],
+    ['Not paid', { status: 'pending' }],
+    [stateLabels.open, { status: 'open' }],
+  ];
+}
+
+function isShortcut(filter: BookingFilter): boolean {
+  return shortcuts().some(([, one]) => listPage(one) === listPage(filter));
+}
+
+export function Shortcuts({ filter }: { filter: BookingFilter }) {
+  return (
+    <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
+      {shortcuts().map(([label, one]) => {
+        const isCurrent = listPage(one) === listPage(filter);
+        return (
+          <a
+            key={label}
+            href={isCurrent ? listPage() : listPage(one)}
+            aria-current={isCurrent || undefined}
+            className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
+          >
+            {label}
+          </a>
+        );
+      })}
+    </nav>
   );
 }

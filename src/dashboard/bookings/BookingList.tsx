@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ActiveFilters, omit } from '#dashboard/ActiveFilters.tsx';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
-import type { BookingListQuery } from '#domain/booking/list.ts';
+import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
+import { services } from '#domain/catalogue.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { ActiveBookingFilters } from './ActiveBookingFilters.tsx';
-import { filterOf, listPage, queryOfAddress } from './address.ts';
-import { BookingCards } from './BookingCards.tsx';
-import { BookingFilters } from './BookingFilters.tsx';
-import { BookingTable } from './BookingTable.tsx';
+import { shortDate } from '#lib/format.ts';
+import { BookingFilters, Shortcuts } from './BookingFilters.tsx';
+import { BookingCards, BookingTable } from './BookingTable.tsx';
+import { filterOf, listPage, type NamedMentor, queryOfAddress } from './bookingData.ts';
 import { CsvDownload } from './CsvDownload.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 
 export default function BookingList() {
   const query = queryOfAddress();
@@ -80,4 +82,39 @@ function Nothing({ query }: { query: BookingListQuery }) {
       )}
     </EmptyCard>
   );
+}
+
+interface Props {
+  filter: BookingFilter;
+  mentors: NamedMentor[];
+}
+
+function ActiveBookingFilters({ filter, mentors }: Props) {
+  const names = Object.keys(filter) as (keyof BookingFilter)[];
+  const chosen = names.map((name) => ({
+    label: wordsFor(name, filter, mentors),
+    without: listPage(omit(filter, name)),
+  }));
+  return (
+    <ActiveFilters chosen={chosen} all={listPage()}>
+      Latest call first
+    </ActiveFilters>
+  );
+}
+
+function wordsFor(
+  name: keyof BookingFilter,
+  { q, status, service, mentor, from, to }: BookingFilter,
+  mentors: NamedMentor[],
+): string {
+  const nameOf = mentors.find(({ id }) => id === mentor)?.name ?? mentorMessages.nameless;
+  const words: Record<keyof BookingFilter, string> = {
+    q: `“${q}”`,
+    status: status ? stateLabels[status] : '',
+    service: service ? services[service].title : '',
+    mentor: `With ${nameOf}`,
+    from: from ? `From ${shortDate(from)}` : '',
+    to: to ? `To ${shortDate(to)}` : '',
+  };
+  return words[name];
 }

@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { NowLine } from '#dashboard/NowLine.tsx';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
+import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { bookingPage } from './address.ts';
-import { BookingStateBadge } from './BookingStateBadge.tsx';
-import { clientName, type ListedBooking } from './bookingData.ts';
-import { Price } from './Price.tsx';
+import { bookingPage, clientName, type ListedBooking } from './bookingData.ts';
 
 interface Props {
   bookings: ListedBooking[];
@@ -88,4 +89,75 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       </td>
     </tr>
   );
+}
+
+export function BookingCards({ bookings, firstBegun }: Props) {
+  return (
+    <ul className="border-t border-line md:hidden">
+      {bookings.map((booking, index) => (
+        <Fragment key={booking.id}>
+          {index === firstBegun && (
+            <li className="border-b border-line">
+              <NowLine now={serverNow()} />
+            </li>
+          )}
+          <BookingCard booking={booking} />
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+function BookingCard({ booking }: { booking: ListedBooking }) {
+  const { id, clientId, startsAt, serviceType, mentorName } = booking;
+  return (
+    <li className="relative grid gap-0.5 border-b border-line py-2">
+      <p className="flex items-center justify-between gap-3">
+        <span className="relative z-1 min-w-0 font-semibold wrap-anywhere">
+          <ClientLink id={clientId} className="-my-2 inline-block py-2">
+            {clientName(booking)}
+          </ClientLink>
+        </span>
+        <BookingStateBadge booking={booking} />
+      </p>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-soft">
+          <a
+            data-row
+            className="inline-block py-0.5 font-semibold text-ink before:absolute before:inset-0"
+            href={bookingPage(id)}
+          >
+            {dateAndTime(startsAt)}
+          </a>{' '}
+          · {inWords(startsAt)}
+        </span>
+        <Price booking={booking} />
+      </p>
+      <p className="text-sm text-soft">
+        {[serviceType, mentorName && withMentor(mentorName)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+const LOOKS: Partial<Record<ListedBooking['state'], string>> = {
+  pending: 'text-soft',
+  cancelled: 'text-soft',
+  refunded: 'text-soft line-through',
+};
+
+function Price({ booking: { state, price } }: { booking: ListedBooking }) {
+  return <span className={`tabular-nums ${LOOKS[state] ?? ''}`}>{formatRupees(price)}</span>;
+}
+
+interface BookingStateBadgeProps {
+  booking: Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
+}
+
+export function BookingStateBadge({
+  booking: { state, startsAt, duration },
+}: BookingStateBadgeProps) {
+  const isOver = startsAt + duration * MINUTE <= serverNow();
+  const shown = state === 'confirmed' && isOver ? 'open' : state;
+  return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
 }

@@ -1,17 +1,16 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { DayGrid } from '#booking/calendar/DayGrid.tsx';
+import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { Button } from '#ui/Button.tsx';
 import { beginAction } from '#ui/useNotice.ts';
-import { AdminSlots } from './AdminSlots.tsx';
+import { AdminSlots, toTile } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
+import { pickedTimes } from './blockedTime.ts';
 import { MeetingLink } from './MeetingLink.tsx';
-import { PickedBar } from './PickedBar.tsx';
-import { Sheet } from './Sheet.tsx';
-import { toTile } from './tile.ts';
 import { UnblockButton } from './UnblockButton.tsx';
-import { useAdminCalendar } from './useAdminCalendar.ts';
-import { useBlocks } from './useBlocks.ts';
+import { useAdminCalendar, useBlocks } from './useBlocks.ts';
 
 const NO_TIMES: readonly string[] = [];
 
@@ -104,4 +103,72 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
 
 function isSaved({ times }: BlockInput, time: string): boolean {
   return times?.includes(time) ?? true;
+}
+
+interface Props {
+  times: readonly string[];
+  isFormOpen: boolean;
+  onGoOn(): void;
+}
+
+/** On a phone the form is far below the times: this brings it up, and has the focus back after it. */
+function PickedBar({ times, isFormOpen, onGoOn }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFormOpen) return;
+    return () => bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isFormOpen]);
+  return (
+    <AtFoot>
+      <div
+        ref={bar}
+        className={`card flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden ${isFormOpen ? 'invisible' : ''}`}
+      >
+        <p aria-hidden="true">{pickedTimes(times)}</p>
+        <Button
+          tone={times.length > 0 ? 'primary' : 'secondary'}
+          className="btn-slim"
+          onClick={onGoOn}
+        >
+          {times.length > 0 ? 'Say why and block' : 'Block the day'}
+        </Button>
+      </div>
+    </AtFoot>
+  );
+}
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+function Sheet({ isOpen, onClose, children }: SheetProps) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen, onClose]);
+  return (
+    <div
+      className={
+        isOpen
+          ? 'relative max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:rounded-card max-lg:shadow-[0_0_3rem_rgb(0_0_0/0.3)]'
+          : ''
+      }
+    >
+      {children}
+      {isOpen && (
+        <button
+          type="button"
+          aria-label="Close"
+          className="btn-icon absolute end-2 top-2 text-xl lg:hidden"
+          onClick={onClose}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </div>
+  );
 }

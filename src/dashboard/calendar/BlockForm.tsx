@@ -1,13 +1,15 @@
-import type { RefObject, SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { blockInput } from '#domain/calendar/block-input.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
-import { displayDate, istInstant } from '#domain/time.ts';
+import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { AffectedCalls } from './AffectedCalls.tsx';
 import { pickedStretches } from './blockedTime.ts';
 import type { Blocks } from './useBlocks.ts';
 
@@ -91,4 +93,36 @@ function summaryOf(date: string | undefined, { length }: readonly string[]): str
   if (!date) return 'No day picked yet.';
   const count = length === 1 ? '1 time' : `${length || 'No'} times`;
   return `${count} picked on ${displayDate(istInstant(date, '12:00'))}`;
+}
+
+function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isAsking = affected.length > 0;
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsking]);
+  return (
+    <Dialog ref={dialog} title="Block it all the same?" onClose={desist}>
+      <p className="mt-3 text-pretty">{calendarMessages.callsAffected}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {affected.map(({ name, service, date, time, state }) => (
+          <li key={`${date}-${time}`} className="py-2.5">
+            <span className="block font-semibold">{name}</span>
+            <span className="text-sm text-soft">
+              {service}, {displayDate(istInstant(date, time))},{' '}
+              {displayTime(istInstant(date, time))} IST, {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DialogButtons
+        no="Leave it open"
+        yes="Block all the same"
+        isDanger
+        onNo={() => dialog.current?.close()}
+        onYes={insist}
+      />
+    </Dialog>
+  );
 }

@@ -7,7 +7,7 @@ import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { savedBy } from '../savedBy.ts';
-import { useCalendarRefresh } from './useAdminCalendar.ts';
+import { useCalendarRefresh } from './useBlocks.ts';
 
 export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (

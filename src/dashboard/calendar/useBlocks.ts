@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
@@ -6,7 +6,6 @@ import { calendarMessages } from '#domain/calendar/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 import { blockedTime } from './blockedTime.ts';
-import { useCalendarRefresh } from './useAdminCalendar.ts';
 
 interface Said {
   tone: 'success' | 'error';
@@ -103,4 +102,26 @@ async function undoBlock({ saved: { date, times }, before }: Undone): Promise<vo
 
 function affectedBy(error: Error | null) {
   return error instanceof ApiError ? error.affected : [];
+}
+
+const REFRESH_MS = 20_000;
+
+const queryKey = ['admin', 'calendar'];
+
+export function useAdminCalendar() {
+  const { data } = useSuspenseQuery({
+    queryKey,
+    queryFn: () => answer(api.admin.calendar.$get()),
+    refetchInterval: REFRESH_MS,
+  });
+  return data;
+}
+
+export function useCalendarRefresh(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: ['calendar'] }),
+    ]);
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { CallMoment } from '#booking/CallMoment.tsx';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/time.ts';
+import { ApiError } from '#lib/api.ts';
 
 export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
   if (calls.length === 0) return null;
@@ -23,4 +25,19 @@ export function CallList({ calls, label }: { calls: NamedCall[]; label: string }
 /** `and cancel 2 calls` */
 export function cancelling(calls: NamedCall[]): string {
   return `and cancel ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`;
+}
+
+export function useConfirmAffectedCalls() {
+  const [calls, setCalls] = useState<NamedCall[]>([]);
+
+  async function ask<T>(send: (yes: { cancelsCalls?: true }) => Promise<T>): Promise<T> {
+    try {
+      return await send(calls.length > 0 ? { cancelsCalls: true } : {});
+    } catch (error) {
+      if (error instanceof ApiError) setCalls(error.affected);
+      throw error;
+    }
+  }
+
+  return { calls, ask };
 }

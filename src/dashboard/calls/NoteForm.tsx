@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedNote } from '#domain/booking/agenda.ts';
+import type { NoteInput } from '#domain/booking/agenda-input.ts';
+import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
 import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
-import { messageOf } from '#lib/api.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
-import { NoteConflict } from './NoteConflict.tsx';
-import { useNote } from './useNote.ts';
+import { useAction } from '#ui/useAction.ts';
+import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export interface NoteProps {
   call: { id: string; name: string };
@@ -57,4 +61,68 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
       )}
     </form>
   );
+}
+
+interface Props {
+  /** The newer note; null if it was deleted. */
+  other: SavedNote | null;
+  isSaving: boolean;
+  onReplace(): void;
+  onKeep(): void;
+}
+
+function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
+  return (
+    <>
+      <Alert tone="error">
+        {noteChanged(other)}
+        {other && <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{other.text}</q>}
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isSaving} onClick={onKeep}>
+          {other ? 'Keep the other note' : 'Leave it deleted'}
+        </Button>
+        <Button tone="danger" disabled={isSaving} onClick={onReplace}>
+          {other ? 'Save mine in its place' : 'Save mine all the same'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useNote(id: string, note: SavedNote | null) {
+  const [draft, setDraft] = useState<NoteInput>();
+  const [saved, say] = useNotice();
+  const queries = useQueryClient();
+  const present = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
+  const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
+  const { mutate, isPending, error } = useAction({
+    mutationFn: (json: NoteInput) =>
+      answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
+    onSuccess: async (done, sent) => {
+      await refresh();
+      // What was typed while it was being saved stays, and goes on from what is saved now.
+      const goOn = (typed: NoteInput) => ({ ...typed, seenAt: done.note?.at ?? null });
+      setDraft((typed) => (typed && typed.note !== sent.note ? goOn(typed) : undefined));
+      say(agendaMessages.noteSaved);
+    },
+  });
+  return {
+    text: present.note,
+    isEdited: draft !== undefined,
+    saved,
+    error,
+    /** Another admin's newer note; null if deleted, undefined if there is no conflict. */
+    other: error instanceof ApiError ? error.note : undefined,
+    isSaving: isPending,
+    edit: (text: string) => setDraft({ ...present, note: text }),
+    save: () => mutate(present),
+    /** Saves it in the place of another's, whose moment is `seenAt`. */
+    replace: (seenAt: number | null) => mutate({ ...present, seenAt }),
+    drop: async () => {
+      beginAction();
+      setDraft(undefined);
+      await refresh();
+    },
+  };
 }

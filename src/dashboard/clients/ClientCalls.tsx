@@ -1,14 +1,18 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { BookingStateBadge } from '#dashboard/bookings/BookingStateBadge.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
+import { bookingPage } from '#dashboard/bookings/bookingData.ts';
 import { Chevron } from '#dashboard/Chevron.tsx';
+import { CallNote } from '#dashboard/calls/CallNote.tsx';
+import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
+import { Facts } from '#ui/Facts.tsx';
 import type { ClientRecord } from './clientData.ts';
-
-const ClientCall = lazy(() => import('./ClientCall.tsx'));
 
 type Call = ClientRecord['calls'][number];
 
@@ -77,11 +81,7 @@ function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked)
       >
         <Line {...{ call, isNext }} />
       </summary>
-      {isOpened && (
-        <Suspense fallback={<div className="skeleton mb-4 h-60" />}>
-          <ClientCall {...{ call, own }} />
-        </Suspense>
-      )}
+      {isOpened && <ClientCall {...{ call, own }} />}
     </details>
   );
 }
@@ -113,6 +113,39 @@ function Line({ call, isNext }: { call: Call } & Marked) {
           <Chevron />
         </>
       )}
+    </div>
+  );
+}
+
+interface Props {
+  call: Call;
+  own: NonNullable<Call['own']>;
+}
+
+function ClientCall({ call: { duration }, own }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { id, name, state, isParent, answers, note, hasBegun } = own;
+  const isMore = state !== 'pending';
+  const mayHaveOutcome = hasBegun && isMore && state !== 'cancelled';
+  return (
+    <div className="grid gap-2 px-1 pt-1 pb-4">
+      <p className="text-sm text-soft">
+        {name} · {isParent ? 'Parent' : 'Student'} · {duration} minutes
+      </p>
+      {answers.length > 0 ? (
+        <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
+      ) : (
+        <p className="text-soft">No questions were answered.</p>
+      )}
+      {isMore && <CallNote call={{ id, name }} note={note} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {mayHaveOutcome && <CallOutcome call={own} />}
+        {isAdmin && (
+          <a className="btn btn-secondary btn-slim" href={bookingPage(id)}>
+            Open the booking
+          </a>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { type ReactNode, useRef, useState } from 'react';
 import { BackLink } from '#dashboard/BackLink.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
-import { emailStateLabels } from '#domain/email/desk.ts';
+import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api } from '#lib/api.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { EmailRecord } from './EmailRecord.tsx';
-import { type EmailDetail, ResendEmail } from './ResendEmail.tsx';
 
 export function EmailView({ id }: { id: string }) {
   const queries = useQueryClient();
@@ -112,6 +119,85 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+function EmailRecord({ email }: { email: EmailDetail }) {
+  const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
+  return (
+    <details open={isWide} className="card px-5 lg:px-6 lg:py-1">
+      <summary className="fold">Record</summary>
+      <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <Facts rows={factsOf(email)} />
+      </div>
+    </details>
+  );
+}
+
+function factsOf(email: EmailDetail): [string, ReactNode][] {
+  const { kind, createdAt, sentAt, attempts, lastError, content } = email;
+  const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
+  const next = email.state === 'failing' ? email.nextAttemptAt : null;
+  const rows: [string, ReactNode][] = [
+    ['Kind', emailKindText(kind)],
+    ['To', content && <Addresses all={content.to} />],
+    ['Replies go to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
+    ['Written', !isSentAtOnce && <When at={createdAt} />],
+    ['Sent', sentAt && <When at={sentAt} />],
+    ['Tries', attempts],
+    ['Last error', lastError],
+    ['Next try', next && <When at={next} />],
+  ];
+  return rows.filter(([, value]) => value || value === 0);
+}
+
+function Addresses({ all }: { all: string[] }) {
+  return all.map((address) => (
+    <span key={address} className="block">
+      <EmailAddress>{address}</EmailAddress>
+    </span>
+  ));
+}
+
+type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
+
+interface Props {
+  email: EmailDetail;
+  onSent(outcome: string): void;
+}
+
+function ResendEmail({ email, onSent }: Props) {
+  const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const resend = useAction({
+    mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
+    onSuccess: ({ outcome }) => {
+      dialog.current?.close();
+      onSent(outcome);
+    },
+  });
+  if (!content || copyId || emptiedAt) return null;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
+  const isRedirected = state === 'bounced' && presentAddress;
+  const to = isRedirected ? [presentAddress] : content.to;
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()}>Send again…</Button>
+      <Dialog ref={dialog} title="Send this email again?">
+        <p className="mt-3 wrap-anywhere">
+          It goes to {to.join(' and ')}
+          {isRedirected && ', the address that the account has now'}.
+        </p>
+        <DialogButtons
+          no="Not now"
+          yes={resend.isPending ? 'Sending…' : 'Send again'}
+          isBusy={resend.isPending}
+          error={resend.error && messageOf(resend.error, 'It could not be sent again.')}
+          onNo={() => dialog.current?.close()}
+          onYes={() => resend.mutate()}
+        />
+      </Dialog>
     </>
   );
 }

@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { mentorGaps } from '#domain/mentors/gaps.ts';
+import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
 import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
-import { counted } from '#lib/format.ts';
-import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';
-import { JobRow } from './JobRow.tsx';
-import { MentorGaps } from './MentorGaps.tsx';
-import { isTroubled, TroubledJobs } from './TroubledJobs.tsx';
+import { counted, dateAndTime } from '#lib/format.ts';
+import { isTroubled, JobRow, TroubledJobs } from './TroubledJobs.tsx';
 
 type Health = InferResponseType<typeof api.admin.health.$get, 200>;
+
 export type JobHealth = Health['jobs'][number];
-export type CalendarHealth = Health['calendars'][number];
+
+type CalendarHealth = Health['calendars'][number];
 
 const headings: Record<Rhythm, string> = {
   due: 'Every five minutes',
@@ -84,4 +88,69 @@ function Rhythms({ runs }: { runs: JobHealth[] }) {
       </ul>
     </section>
   ));
+}
+
+function MentorGaps() {
+  const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
+  if (gaps.length === 0) return null;
+  return (
+    <section aria-labelledby="gaps" className="mt-2">
+      <h3 id="gaps" className="font-sans text-base font-semibold">
+        Mentors’ pages and calendars
+      </h3>
+      {gaps.map((sentence) => (
+        <p key={sentence} className="text-soft">
+          {sentence}
+        </p>
+      ))}
+      <a className="link inline-flex min-h-11 items-center" href={adminPages.mentors}>
+        To the mentors
+      </a>
+    </section>
+  );
+}
+
+const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
+  revoked: {
+    label: 'Disconnected',
+    meaning:
+      'Our access was taken back in Google. Please ask them to connect it again, under Hours.',
+  },
+  stale: {
+    label: 'Old',
+    meaning: 'Google has not told us of new busy times. It is asked again every five minutes.',
+  },
+  events: {
+    label: 'Waiting',
+    meaning: 'A call of theirs could not be written into it yet. It is tried again.',
+  },
+};
+
+function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
+  return (
+    <section aria-labelledby="calendars">
+      <h3 id="calendars" className="font-sans text-base font-semibold">
+        Mentors’ Google Calendars
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {calendars.map(({ name, trouble, busyReadAt }) => (
+          <li
+            key={name}
+            className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline"
+          >
+            <p className="font-medium">
+              {name}
+              <span className="ms-3">
+                <StateBadge state="failed">{troubles[trouble].label}</StateBadge>
+              </span>
+            </p>
+            <p className="text-sm text-soft">
+              {troubles[trouble].meaning}
+              {busyReadAt && ` Busy times are of ${dateAndTime(busyReadAt)}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import {
   type DateHours,
@@ -6,14 +7,19 @@ import {
   type Weekday,
   WHOLE_DAY,
 } from '#domain/mentors/availability.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { istDate, latestDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { AddDate } from './AddDate.tsx';
+import { FieldError } from '#ui/Field.tsx';
 import type { Values } from './changes.ts';
 import { DayHours } from './DayHours.tsx';
+import { HoursFold } from './HoursFold.tsx';
+import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
-export default function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
+function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
   const { dates } = values;
   return (
     <>
@@ -58,4 +64,72 @@ function inOrder(dates: DateHours[]): DateHours[] {
 function usualHours({ week }: Values, date: string): DateHours['ranges'] {
   const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
   return usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
+}
+
+const words = {
+  title: 'Dates with other hours',
+  about: 'They count in the place of the weekday’s hours, on that date only.',
+};
+
+export function DatesSection({ draft }: { draft: Draft }) {
+  const { week, dates } = draft.values;
+  const content = <Dates draft={draft} />;
+  if (week) return <HoursSection {...words}>{content}</HoursSection>;
+  return (
+    <HoursFold {...words} isOpen={dates.length > 0}>
+      <div className="grid gap-3 pb-5">{content}</div>
+    </HoursFold>
+  );
+}
+
+interface Props {
+  dates: readonly DateHours[];
+  onAdd(date: string): void;
+}
+
+function AddDate({ dates, onAdd }: Props) {
+  const id = useId();
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const today = istDate(serverNow());
+
+  function add(): void {
+    const complaint = complaintAbout(date, dates, today);
+    setError(complaint);
+    if (complaint) return;
+    onAdd(date);
+    setDate('');
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        Another date
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="date"
+          className="input w-44"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+          min={today}
+          max={latestDate(today)}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Button className="btn-slim" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function complaintAbout(date: string, dates: readonly DateHours[], today: string) {
+  if (!date) return hoursMessages.noDate;
+  if (date < today) return hoursMessages.past;
+  if (date > latestDate(today)) return hoursMessages.tooFar;
+  return dates.some((one) => one.date === date) ? hoursMessages.sameDate : undefined;
 }

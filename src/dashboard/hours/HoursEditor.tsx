@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion } from '#dashboard/shell/LeaveQuestion.tsx';
 import { queryParameter } from '#lib/navigate.ts';
-import { DatesSection } from './DatesSection.tsx';
+import { DatesSection } from './Dates.tsx';
 import { Glance } from './glance/Glance.tsx';
-import { NoCalendar } from './google/NoCalendar.tsx';
+import { NoCalendar } from './google/GoogleCalendar.tsx';
 import { HOURS_FORM, type Hours } from './hoursData.ts';
 import { LimitsFold } from './LimitsFold.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookingPage } from '#dashboard/bookings/address.ts';
-import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
+
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';

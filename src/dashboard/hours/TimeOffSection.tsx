@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
+import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { istDate, istInstant } from '#domain/time.ts';
-import { messageOf } from '#lib/api.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { istDate, istInstant, latestDate } from '#domain/time.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { useForm } from '#ui/useForm.ts';
 import { HoursSection } from './HoursSection.tsx';
-import type { Hours } from './hoursData.ts';
-import { useTimeOff } from './useTimeOff.ts';
-
-const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
+import { type Hours, useShowHours } from './hoursData.ts';
 
 type Off = Hours['timeOff'][number];
 
@@ -37,11 +40,7 @@ export function TimeOffSection({ hours, isUnsaved }: Props) {
       )}
       <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
         <Disclosure label="Take time off">
-          {(onDone) => (
-            <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
-              <TimeOffForm {...{ take, isUnsaved }} onTaken={onDone} />
-            </Suspense>
-          )}
+          {(onDone) => <TimeOffForm {...{ take, isUnsaved }} onTaken={onDone} />}
         </Disclosure>
       </div>
     </HoursSection>
@@ -73,4 +72,107 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
       </Button>
     </li>
   );
+}
+
+interface TimeOffFormProps {
+  take(off: TimeOffInput): Promise<unknown>;
+  isUnsaved: boolean;
+  onTaken(): void;
+}
+
+function TimeOffForm({ take, isUnsaved, onTaken }: TimeOffFormProps) {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const form = useForm({
+    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
+    failure: hoursMessages.timeOffFailed,
+    submit: async (off) => {
+      await take(off);
+      onTaken();
+    },
+  });
+  const today = istDate(serverNow());
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
+      <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
+        <TextField
+          label="First day"
+          name="firstDate"
+          type="date"
+          required
+          min={today}
+          max={latestDate(today)}
+          value={first}
+          onChange={({ target }) => setFirst(target.value)}
+          error={form.errors.firstDate}
+        />
+        <TextField
+          label="Last day"
+          name="lastDate"
+          type="date"
+          required
+          min={first || today}
+          max={latestDate(today)}
+          // Most time off is a day.
+          value={last || first}
+          onChange={({ target }) => setLast(target.value)}
+          error={form.errors.lastDate}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        hint="Admins see it. Clients do not."
+        error={form.errors.reason}
+      />
+      <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>
+      <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
+        {form.isBusy ? 'Saving…' : 'Take these days off'}
+      </Button>
+    </form>
+  );
+}
+
+function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
+  const show = useShowHours();
+  const offerUndo = useOfferUndo();
+  const query = { mentor };
+  const take = useAction({
+    mutationFn: (json: TimeOffInput) =>
+      answer(api.mentor.availability['time-off'].$post({ query, json })),
+    onSuccess: ({ taken, ...hours }, off) => {
+      const kept = new Set(hours.timeOff.map(({ id }) => id));
+      const merged = timeOff.filter(({ id }) => !kept.has(id));
+      show(hours);
+      offerUndo({
+        said: `Off: ${dayRange(off.firstDate, off.lastDate)}`,
+        undo: () => {
+          const onSuccess = () => {
+            for (const { id: _, ...before } of merged) take.mutate(before);
+          };
+          end.mutate({ id: taken, ...off }, { onSuccess });
+        },
+      });
+    },
+  });
+  const end = useAction({
+    mutationFn: ({ id }: Hours['timeOff'][number]) =>
+      answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
+    onSuccess: (hours, { id: _, ...off }) => {
+      show(hours);
+      offerUndo({
+        said: `Taken back: ${dayRange(off.firstDate, off.lastDate)}`,
+        undo: () => take.mutate(off),
+      });
+    },
+  });
+  return {
+    take: take.mutateAsync,
+    end: end.mutate,
+    isBusy: take.isPending || end.isPending,
+    error: take.error ?? end.error,
+  };
 }

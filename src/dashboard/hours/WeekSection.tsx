@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react';
-import type { Week } from '#domain/mentors/availability.ts';
+import type { Range } from '#domain/calendar/hours.ts';
+import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { daysWords, weekdayNames } from '#domain/mentors/week-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { CopyDay } from './CopyDay.tsx';
+import { DayHours } from './DayHours.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
-
-const WeekDays = lazy(() => import('./WeekDays.tsx'));
 
 export function WeekSection({ draft }: { draft: Draft }) {
   const { week } = draft.values;
   if (week) {
     return (
       <HoursSection title="Every week" about="Once one day is right, copy it to the others.">
-        <Suspense fallback={<div className="skeleton h-100 lg:h-140" />}>
-          <WeekDays {...{ draft, week }} />
-        </Suspense>
+        <WeekDays {...{ draft, week }} />
       </HoursSection>
     );
   }
@@ -43,3 +42,44 @@ const FIRST_WEEK: Week = {
   ...{ 1: OFFICE_HOURS, 2: OFFICE_HOURS, 3: OFFICE_HOURS, 4: OFFICE_HOURS, 5: OFFICE_HOURS },
   ...{ 6: [], 0: [] },
 };
+
+interface Props {
+  draft: Draft;
+  week: Week;
+}
+
+function WeekDays({ draft: { errors, edit }, week }: Props) {
+  const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
+    edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
+  return (
+    <>
+      <ul className="border-t border-line">
+        {weekdays.map((day) => (
+          <DayHours
+            key={day}
+            name={weekdayNames[day]}
+            path={`week.${day}`}
+            ranges={week[day]}
+            {...{ errors }}
+            isFolded
+            onChange={(ranges) => setDays([day], ranges)}
+          >
+            <CopyDay
+              {...{ day, ranges: week[day] }}
+              onCopy={(days) =>
+                setDays(days, week[day], `${weekdayNames[day]} copied to ${daysWords(days)}`)
+              }
+            />
+          </DayHours>
+        ))}
+      </ul>
+      <Button
+        tone="link"
+        className="justify-self-start text-sm"
+        onClick={() => edit({ week: null }, 'Every day open')}
+      >
+        Have every day open instead
+      </Button>
+    </>
+  );
+}

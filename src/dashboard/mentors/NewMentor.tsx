@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import { mentorMessages } from '#domain/mentors/messages.ts';
+import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
 import { answer, api } from '#lib/api.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { MentorForm, readMentor } from './MentorForm.tsx';
-import { useShowMentors } from './mentorsData.ts';
+import { type Mentor, useShowMentors } from './mentorsData.ts';
 
 const OTHER = 'other';
 
@@ -17,7 +19,7 @@ interface Props {
   onMade(name: string): void;
 }
 
-export default function NewMentor({ slug: first, slugs, onCancel, onMade }: Props) {
+function NewMentor({ slug: first, slugs, onCancel, onMade }: Props) {
   const [who, setWho] = useState(first ?? (slugs.length > 0 ? '' : OTHER));
   const show = useShowMentors();
   const form = useForm({
@@ -77,5 +79,31 @@ function OtherFields({ errors }: { errors: Partial<Record<string, string>> }) {
         error={errors.id}
       />
     </>
+  );
+}
+
+interface MakeMentorProps {
+  label: string;
+  tone?: 'primary';
+  slug?: string;
+  mentors: Mentor[];
+  onMade(said: string): void;
+}
+
+export function MakeMentor({ label, tone, slug, mentors, onMade }: MakeMentorProps) {
+  return (
+    <DialogButton {...{ label, tone }} className="btn-slim" title="Make a mentor" isFresh>
+      {(close) => (
+        <NewMentor
+          slug={slug}
+          slugs={withoutCalendar(mentors).map((one) => one.slug)}
+          onCancel={close}
+          onMade={(name) => {
+            close();
+            onMade(mentorMade(name));
+          }}
+        />
+      )}
+    </DialogButton>
   );
 }

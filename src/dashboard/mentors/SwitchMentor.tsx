@@ -8,8 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { type Mentor, nameOf } from './mentorsData.ts';
-import { useChangeMentor } from './useChangeMentor.ts';
+import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
 
 interface Props {
   mentor: Mentor;

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { MentorChange } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { answer, api } from '#lib/api.ts';
+import { useAction } from '#ui/useAction.ts';
 
 type Mentors = InferResponseType<typeof api.admin.mentors.$get, 200>;
 
@@ -19,4 +21,29 @@ export function useShowMentors() {
 
 export function nameOf({ name }: Pick<Mentor, 'name'>): string {
   return name ?? mentorMessages.nameless;
+}
+
+type Change = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;
+
+const change = (id: string, json: Change) =>
+  answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
+
+export function useChangeMentor(id: string) {
+  const show = useShowMentors();
+  return useAction({
+    mutationFn: (json: Change) => change(id, json),
+    onSuccess: show,
+  });
+}
+
+export function useMentorOrder() {
+  const client = useQueryClient();
+  return useAction({
+    mutationFn: async (mentors: Mentor[]) => {
+      for (const [position, mentor] of mentors.entries()) {
+        if (mentor.position !== position) await change(mentor.id, { position });
+      }
+    },
+    onSettled: () => client.invalidateQueries(mentorsQuery),
+  });
 }

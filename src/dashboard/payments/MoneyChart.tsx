@@ -1,5 +1,5 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { topOfScale, type Week } from './weeks.ts';
+import { topOfScale, type Week } from './MoneyTable.tsx';
 
 const HEIGHT = 100;
 const SPACE = 0.5;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { listPage } from '#dashboard/bookings/address.ts';
+import { listPage } from '#dashboard/bookings/bookingData.ts';
 import { useKeptFilter } from '#dashboard/listAddress.ts';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -7,11 +7,9 @@ import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/mo
 import { answer, api } from '#lib/api.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
-import { MoneyTable } from './MoneyTable.tsx';
+import { MoneyTable, WeekTable, weeksOf } from './MoneyTable.tsx';
 import { PackageRefunds } from './PackageRefunds.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
-import { WeekTable } from './WeekTable.tsx';
-import { weeksOf } from './weeks.ts';
 
 const NO_BOOKING = 'No booking';
 

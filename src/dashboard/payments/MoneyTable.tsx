@@ -1,10 +1,13 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {
+  type MoneyEntry,
   type MoneyKind,
   type MoneySums,
   moneyKindLabels,
   moneyKinds,
+  sumsOf,
 } from '#domain/money/weeks.ts';
+import { counted, dayPieces } from '#lib/format.ts';
 
 interface Row {
   label: string;
@@ -85,4 +88,49 @@ function Amount({ paise }: { paise: bigint }) {
       {paise > 0 ? formatAmount(paise, CURRENCY) : <span className="text-soft">0</span>}
     </td>
   );
+}
+
+export function WeekTable({ weeks }: { weeks: Week[] }) {
+  const rows = [];
+  let empty = 0;
+  for (const { day, month, sums, isEmpty } of weeks.toReversed()) {
+    if (isEmpty) {
+      empty += 1;
+      continue;
+    }
+    rows.push({ label: `${day} ${month}`, sums, before: gap(empty) });
+    empty = 0;
+  }
+  return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
+}
+
+/** `1 week without payments`, `5 weeks without payments` */
+function gap(count: number): string | null {
+  return count === 0 ? null : `${counted(count, 'week')} without payments`;
+}
+
+/** The weeks of the money view. */
+
+export interface Week {
+  day: string;
+  month: string;
+  sums: MoneySums;
+  isEmpty: boolean;
+}
+
+/** `mondays` are the weeks' beginnings, the first one first. */
+export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
+  const byWeek = Map.groupBy(entries, ({ week }) => week);
+  return mondays.map((monday, index) => {
+    const inWeek = byWeek.get(index) ?? [];
+    return { ...dayPieces(monday), sums: sumsOf(inWeek), isEmpty: inWeek.length === 0 };
+  });
+}
+
+const ROUND = [1, 2, 4, 6, 8, 10];
+
+/** The round number at which the scale of a chart ends, so that `highest` has room. */
+export function topOfScale(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
 }

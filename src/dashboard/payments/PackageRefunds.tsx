@@ -1,15 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { bookingPage } from '#dashboard/bookings/address.ts';
+import { bookingPage } from '#dashboard/bookings/bookingData.ts';
+import { ReasonForm } from '#dashboard/ReasonForm.tsx';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { answer, api } from '#lib/api.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { ApproveButton } from './ApproveButton.tsx';
-import { DeclineButton } from './DeclineButton.tsx';
 
-export type RefundRequest = InferResponseType<
+type RefundRequest = InferResponseType<
   typeof api.admin.passes.refunds.$get,
   200
 >['requests'][number];
@@ -68,5 +70,92 @@ function Request({ request, onDone }: RequestProps) {
         <DeclineButton {...{ request, onDone }} />
       </div>
     </li>
+  );
+}
+
+const FAILURE = 'The refund could not be ordered. Asking again is safe.';
+
+interface Props {
+  request: RefundRequest;
+  onDone(outcome: string): void;
+}
+
+function ApproveButton({ request, onDone }: Props) {
+  const { id, name, title, amount } = request;
+  const sum = formatAmount(amount, CURRENCY);
+  const approve = useMutation({
+    mutationFn: () => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } })),
+    onSuccess: ({ outcome }) => onDone(outcome),
+  });
+  return (
+    <DialogButton
+      label={
+        <>
+          Return {sum}
+          <span className="sr-only"> to {name}</span>
+        </>
+      }
+      tone="primary"
+      className="btn-slim"
+      title={`Return ${sum}?`}
+      onOpen={approve.reset}
+    >
+      {(close) => (
+        <>
+          <p className="mt-3 text-pretty">
+            {name} gets {sum} back for the unused sessions of {title}. They can not be booked any
+            more.
+          </p>
+          <DialogButtons
+            no="Not now"
+            yes={approve.isPending ? 'Returning…' : `Return ${sum}`}
+            isBusy={approve.isPending}
+            error={approve.error && messageOf(approve.error, FAILURE)}
+            onNo={close}
+            onYes={() => approve.mutate()}
+          />
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+function DeclineButton({ request, onDone }: Props) {
+  return (
+    <DialogButton
+      label={
+        <>
+          Decline<span className="sr-only"> what {request.name} asks</span>
+        </>
+      }
+      className="btn-slim"
+      title="Decline this request?"
+      isFresh
+    >
+      {(close) => <DeclineForm {...{ request, onDone, close }} />}
+    </DialogButton>
+  );
+}
+
+function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
+  const { id, name } = request;
+  const form = useForm({
+    shape: async () => (await import('#domain/packages/input.ts')).refundAnswer,
+    failure: 'The answer could not be sent. Please try again.',
+    submit: async (json) => {
+      await answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }));
+      onDone(`Declined. ${name} reads why by email, and can book the sessions again.`);
+      return undefined;
+    },
+  });
+  return (
+    <ReasonForm
+      {...{ form, close }}
+      name="answer"
+      hint="The client reads this in the email. The sessions can be booked again."
+      yes="Decline"
+      busy="Declining…"
+      isDanger
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useTransition } from 'react';
-import { bookingPage } from '#dashboard/bookings/address.ts';
-import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { useKeptFilter } from '#dashboard/listAddress.ts';
@@ -12,10 +11,11 @@ import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
+import { searchLimit } from '#domain/search.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { PaymentSearch } from './PaymentSearch.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
@@ -113,5 +113,44 @@ function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Pay
       </a>
       {client && <span className="text-sm text-soft max-lg:block lg:ms-2">{client.email}</span>}
     </>
+  );
+}
+
+interface Props {
+  sought: string;
+  onSearch(words: string): void;
+}
+
+function PaymentSearch({ sought, onSearch }: Props) {
+  return (
+    <search>
+      <form
+        key={sought}
+        className="flex items-end gap-2 sm:gap-3"
+        action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
+      >
+        <label className="min-w-0 max-sm:grow">
+          <span className="label">Search</span>
+          <input
+            className="input sm:w-80"
+            name="payment"
+            defaultValue={sought}
+            autoComplete="off"
+            {...searchLimit}
+            placeholder="Name, email, phone or id"
+          />
+        </label>
+        <Button type="submit">Find</Button>
+        {sought && (
+          <button
+            type="button"
+            className="btn whitespace-nowrap max-sm:px-2"
+            onClick={() => onSearch('')}
+          >
+            Show all
+          </button>
+        )}
+      </form>
+    </search>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import type { PlanState } from '#domain/plans/plan.ts';
-import type { PlannedCall } from './planData.ts';
+import type { PlannedCall } from './usePlan.ts';
 
 const PlanPanel = lazy(() => import('./PlanPanel.tsx'));
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { planMessages } from '#domain/plans/messages.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { planQuery } from './planData.ts';
-import { SentPlanText } from './SentPlanText.tsx';
+import { SentPlanText } from './SentPlanCard.tsx';
+import { planQuery } from './usePlan.ts';
 
 export function EarlierPlans({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(planQuery(id));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planMessages } from '#domain/plans/messages.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { type PlannedCall, planQuery } from './planData.ts';
+import { type PlannedCall, planQuery } from './usePlan.ts';
 
 export default function PlanPanel({ call }: { call: PlannedCall }) {
   const { data, error, refetch } = useQuery(planQuery(call.id));

@@ -4,7 +4,7 @@ import type { PlanContent } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { PlanText } from './PlanText.tsx';
+import { PlanText } from './SentPlanCard.tsx';
 import type { PlanDraft } from './usePlan.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { PlanState } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { CallPlan } from './CallPlan.tsx';
-import type { PlannedCall } from './planData.ts';
+import type { PlannedCall } from './usePlan.ts';
 
 interface Props {
   calls: (PlannedCall & {

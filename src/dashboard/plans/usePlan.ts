@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { planQuery } from './planData.ts';
-import { contentOf, type TypedPlan, typedOf } from './planSteps.ts';
-import { useAutosave } from './useAutosave.ts';
+import { contentOf, type TypedPlan, typedOf } from './StepList.tsx';
 
 interface Draft {
   plan: TypedPlan;
@@ -88,4 +86,42 @@ function draftOf(saved: SavedPlan | null): Draft {
 
 function conflictOf(error: Error | null): SavedPlan | null {
   return error instanceof ApiError ? (error.plan ?? null) : null;
+}
+
+/** Long enough that nothing is sent for each letter. */
+const PAUSE_MS = 800;
+
+/** Calls `save` once typing pauses while something `isUnsaved`, and at once when the form goes away. */
+function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void {
+  const latest = useRef({ isUnsaved, save });
+  useEffect(() => {
+    latest.current = { isUnsaved, save };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => latest.current.save(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isUnsaved, typed]);
+  useEffect(
+    () => () => {
+      if (latest.current.isUnsaved) latest.current.save();
+    },
+    [],
+  );
+}
+
+/** The plan of a call, and those that its client was sent before. */
+export function planQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'plan', id],
+    queryFn: () => answer(api.mentor.calls[':id'].plan.$get({ param: { id } })),
+  });
+}
+
+export interface PlannedCall {
+  id: string;
+  name: string;
+  /** IST. */
+  date: string;
 }

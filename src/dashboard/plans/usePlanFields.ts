@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import { complaintsAbout } from '#domain/plans/plan.ts';
-import { contentOf, type TypedPlan } from './planSteps.ts';
+import { contentOf, type TypedPlan } from './StepList.tsx';
 import type { PlanDraft } from './usePlan.ts';
 
 /** The fields of a plan, what is wrong with them once it is to be sent, and where the focus goes. */

@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Icon, Sign } from '#dashboard/shell/icons.tsx';
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
+import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from '../HoursSection.tsx';
-import type { Hours } from '../hoursData.ts';
-import { ConnectLink } from './ConnectLink.tsx';
-import { Disconnect } from './Disconnect.tsx';
+import { type Hours, hoursQuery } from '../hoursData.ts';
 
 type Connection = NonNullable<Hours['google']>;
 
@@ -99,4 +103,61 @@ function State({ name, about }: { name: string; about?: string }) {
 
 function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
+}
+
+interface Props {
+  tone?: 'primary' | 'secondary';
+  isAgain: boolean;
+}
+
+export function ConnectLink({ tone = 'secondary', isAgain }: Props) {
+  return (
+    <a href="/api/mentor/google" className={`btn btn-slim btn-${tone} max-sm:grow`}>
+      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+    </a>
+  );
+}
+
+function Disconnect({ isOpen }: { isOpen: boolean }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => answer(api.mentor.google.$delete()),
+    onSuccess: () => client.invalidateQueries(hoursQuery()),
+  });
+  return (
+    <DialogButton
+      label={isOpen ? 'Disconnect' : 'Remove it'}
+      tone={isOpen ? 'secondary' : 'link'}
+      className={isOpen ? 'btn-slim max-sm:grow' : 'text-sm'}
+      title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
+    >
+      {(close) => (
+        <>
+          <p className="mt-3">
+            The hours that it closes open again. The calls in it stay there, but no longer move with
+            their bookings.
+          </p>
+          <DialogButtons
+            no="Keep it"
+            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
+            isDanger
+            isBusy={isPending}
+            error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}
+            onNo={close}
+            onYes={() => mutate()}
+          />
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+export function NoCalendar({ mentor: { name } }: Pick<Hours, 'mentor'>) {
+  return (
+    <HoursSection title="Google Calendar">
+      <p className="card p-4 text-sm text-soft">
+        {name === null ? 'This mentor' : firstNameOf(name)} has not connected Google Calendar.
+      </p>
+    </HoursSection>
+  );
 }

@@ -2,7 +2,7 @@ import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google
 import { queryParameter } from '#lib/navigate.ts';
 import type { Hours } from '../hoursData.ts';
 import { Trouble } from '../Trouble.tsx';
-import { ConnectLink } from './ConnectLink.tsx';
+import { ConnectLink } from './GoogleCalendar.tsx';
 
 interface Props {
   hours: Hours;

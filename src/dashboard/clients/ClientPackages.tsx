@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ReasonForm } from '#dashboard/ReasonForm.tsx';
+import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import type { SessionState } from '#domain/packages/states.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { answer, api } from '#lib/api.ts';
+import { counted, dateAndTime, longDate } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useForm } from '#ui/useForm.ts';
+import { useNotice } from '#ui/useNotice.ts';
+import type { ClientRecord } from './clientData.ts';
+import { ActionDialog } from './materials/ActionDialog.tsx';
+
+type ClientPackage = ClientRecord['packages'][number];
+
+export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
+  const queries = useQueryClient();
+  const [done, say] = useNotice();
+  const onDone = (words: string) => {
+    say(words);
+    queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <section aria-labelledby="package">
+      <h2 id="package" className="mb-2 text-xl">
+        Package
+      </h2>
+      {done && <Alert tone="success">{done}</Alert>}
+      <div className="divide-y divide-line border-y border-line">
+        {packages.map((pack, index) => (
+          <Package key={pack.id} {...{ pack, onDone }} isOpen={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  pack: ClientPackage;
+  isOpen: boolean;
+  onDone(words: string): void;
+}
+
+function Package({ pack, isOpen, onDone }: Props) {
+  const { title, validUntil, isLive, sessions, books, canExtend } = pack;
+  const open = sessions.filter(({ state }) => state === 'open').length;
+  return (
+    <details open={isOpen}>
+      <summary className="fold">
+        <span>
+          {title}
+          <span className="font-normal text-soft">
+            {` · ${open} of ${counted(sessions.length, 'session')} open, `}
+            <span className="whitespace-nowrap">
+              {isLive ? 'until' : 'ended on'} {longDate(validUntil)}
+            </span>
+          </span>
+        </span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} {...{ session, onDone }} />
+        ))}
+      </ul>
+      {books && <PackageBooks books={books} />}
+      {canExtend && (
+        <div className="pb-3">
+          <ExtendPackage {...{ pack, onDone }} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+type ClientSession = ClientPackage['sessions'][number];
+
+const LOOKS = {
+  booked: ['confirmed', 'Booked'],
+  used: ['completed', 'Used'],
+  refunded: ['refunded', 'Refunded'],
+  forfeited: ['cancelled', 'Forfeited'],
+} as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
+
+interface SessionLineProps {
+  session: ClientSession;
+  onDone(words: string): void;
+}
+
+function SessionLine({ session, onDone }: SessionLineProps) {
+  const { title, state, why, startsAt, mentor, canGiveBack } = session;
+  const call = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
+      <p className="min-w-0 grow basis-60 wrap-anywhere">
+        {title}
+        <span className="text-sm text-soft max-sm:block sm:before:content-['_·_'] empty:hidden">
+          {call.filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {state === 'open' ? (
+        <span className="badge">Open</span>
+      ) : (
+        <StateBadge state={LOOKS[state][0]}>{LOOKS[state][1]}</StateBadge>
+      )}
+      {canGiveBack && <GiveBack {...{ session, onDone }} />}
+    </li>
+  );
+}
+
+function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> }) {
+  const { open, delivered, refunded, forfeited } = books;
+  const sums = [
+    ['Open', open],
+    ['Delivered', delivered],
+    ['Refunded', refunded],
+    ['Forfeited', forfeited],
+    ['Paid', open + delivered + refunded + forfeited],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-1 py-2.5">
+      {sums.map(([label, sum]) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-semibold tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ExtendPackageProps {
+  pack: ClientPackage;
+  onDone(words: string): void;
+}
+
+function ExtendPackage(props: ExtendPackageProps) {
+  const { title } = props.pack;
+  return (
+    <ActionDialog verb="Extend" what={title} title={`Extend ${title}`}>
+      {(close) => <ExtendForm {...{ ...props, close }} />}
+    </ActionDialog>
+  );
+}
+
+interface ExtendFormProps {
+  pack: ClientPackage;
+  onDone(words: string): void;
+  close(): void;
+}
+
+function ExtendForm({ pack: { id, title, isLive }, onDone, close }: ExtendFormProps) {
+  const form = useForm({
+    shape: async () => (await import('#domain/packages/input.ts')).packageExtension,
+    read: (fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') }),
+    failure: 'The package could not be extended. Please try again.',
+    submit: async (json) => {
+      const sent = api.admin.passes[':id'].extend.$post({ param: { id }, json });
+      const { validUntil } = await answer(sent);
+      close();
+      onDone(`${title} is extended, until ${longDate(validUntil)}.`);
+      return undefined;
+    },
+  });
+  return (
+    <ReasonForm {...{ form, close }} hint="Only admins see this." yes="Extend" busy="Extending…">
+      <TextField
+        label="Months"
+        name="months"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={12}
+        defaultValue={EXTENSION_MONTHS}
+        hint={isLive ? 'From the day it ends.' : 'From today, since it has ended.'}
+        error={form.errors.months}
+        required
+      />
+    </ReasonForm>
+  );
+}
+
+interface GiveBackProps {
+  session: ClientSession;
+  onDone(words: string): void;
+}
+
+function GiveBack(props: GiveBackProps) {
+  const { title } = props.session;
+  return (
+    <ActionDialog verb="Give back" what={title} title={`Give ${title} back?`}>
+      {(close) => <GiveBackForm {...{ ...props, close }} />}
+    </ActionDialog>
+  );
+}
+
+interface GiveBackFormProps {
+  session: ClientSession;
+  onDone(words: string): void;
+  close(): void;
+}
+
+function GiveBackForm({ session: { id, title }, onDone, close }: GiveBackFormProps) {
+  const form = useForm({
+    shape: async () => (await import('#domain/packages/input.ts')).sessionReturn,
+    failure: 'The session could not be given back. Please try again.',
+    submit: async (json) => {
+      await answer(api.admin.passes.sessions[':id'].return.$post({ param: { id }, json }));
+      close();
+      onDone(`${title} is given back, and can be booked again.`);
+      return undefined;
+    },
+  });
+  return (
+    <ReasonForm
+      {...{ form, close }}
+      hint="Only admins see this. The client can book the session again."
+      yes="Give it back"
+      busy="Giving it back…"
+    />
+  );
+}
