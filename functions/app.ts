@@ -19,7 +19,7 @@ import { availability } from './routes/availability.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
-import { documents } from './routes/documents.ts';
+import { documents, uploads } from './routes/documents.ts';
 import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
@@ -27,7 +27,7 @@ import { join } from './routes/join.ts';
 import { journey } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
 import { plans, remindersLeaving } from './routes/plans.ts';
-import { uploads } from './routes/uploads.ts';
+
 import { webhooks } from './routes/webhooks.ts';
 import { webinar, webinarLeaving } from './routes/webinar.ts';
 

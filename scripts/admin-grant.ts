@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { tidy } from '#domain/text/tidy.ts';
-import { accountOf } from '#functions/identity/accounts/proved-account.ts';
-import { makeAdmin } from '#functions/identity/admins/make-admin.ts';
-import { resetSecondFactor } from '#functions/identity/second-factor/reset.ts';
+import { accountOf } from '#functions/identity/accounts/user.ts';
+import { makeAdmin } from '#functions/identity/admins/admins.ts';
+import { resetSecondFactor } from '#functions/identity/second-factor/second-factor.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { secrets } from '#local/settings.ts';
 

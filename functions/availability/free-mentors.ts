@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { build, type Given, type Operand, prepared } from '#db/prepared.ts';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
-import { me } from '../identity/sessions/session-rows.ts';
-import { askedColumns } from './google-calendar/ask-busy.ts';
-import { takesService } from './mentors/in-sql.ts';
+import { me } from '../identity/sessions/lucia.ts';
+import { askedColumns } from './google-calendar/read-busy.ts';
+import { takesService } from './mentors/availability.ts';
 import { callsThatDay, holdsStart, mayTakeSlot, type slotFootprint } from './slot-conditions.ts';
 
 /** The id of no booking, and of no mentor. */

@@ -5,18 +5,17 @@ import { type Booking, bookings, packagePurchases, packageSessions } from '#db/s
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
-import { markEvents } from '../availability/google-calendar/mark-events.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { mentorAddress } from '../availability/mentors/address.ts';
+import { mentorAddress } from '../availability/mentors/make.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { readSessions, stateOf } from '../packages/read.ts';
-import { acknowledgement } from './acknowledge.ts';
-import { isActiveHold, releaseReservation } from './active-hold.ts';
-import { toConfirmation } from './confirmation.ts';
+import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
+import { acknowledgement, toConfirmation } from './confirm.ts';
+
 import { ownBooking, requireFound, requireUnexpired } from './find.ts';
-import { slotRefusal } from './slot-refusal.ts';
 
 /**
  * Books a held call with the session of a package that pays for it: slot and session are taken in one

@@ -14,20 +14,20 @@ import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/mon
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { displayDate } from '#domain/time.ts';
-import { markEvents } from '../availability/google-calendar/mark-events.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
 import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent } from '../email/drop-unsent.ts';
-import { outboxRow } from '../email/outbox-row.ts';
+import { dropUnsent, outboxRow } from '../email/outbox-row.ts';
+
 import { cancelledEmails } from '../email/tell-mentors.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/call-changed.ts';
 import type { Action } from '../email/templates/letter.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
-import { returnSession, returnsSession } from '../packages/return.ts';
+import { returnSession, returnsSession } from '../packages/give-back.ts';
 import { dropReminders } from './date-reminders.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 

@@ -1,15 +1,23 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, runAll, type Statement } from '#db/client.ts';
 import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { clientIsBusy } from '#domain/booking/refusals.ts';
+import { DomainError } from '#domain/errors.ts';
 import { type CallFacts, freeMentors, NONE } from '../availability/free-mentors.ts';
-import { slotFootprint } from '../availability/slot-conditions.ts';
+import {
+  clashesForClient,
+  slotConditions,
+  slotFootprint,
+} from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { endLapsedHolds } from './end-holds.ts';
+import type { PendingBooking } from './find.ts';
 import { isNearCapacity, mayHoldOneMore, readHoldEligibility } from './hold-eligibility.ts';
-import type { PendingBooking } from './pending-booking.ts';
 
 export interface ClaimOptions {
   network: string;
@@ -162,4 +170,55 @@ function selectHeld(given: Claim) {
     .from(tempReservations)
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(eq(tempReservations.userId, given('userId')));
+}
+
+/** Whether a pending booking can be confirmed: a hold that lapsed gets its slot all the same while it is free and still ahead. */
+export function isActiveHold({ db, now }: Context, booking: Booking) {
+  const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
+  const { id: bookingId, userId: clientId } = booking;
+  const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
+  const ownHold = db
+    .select()
+    .from(tempReservations)
+    .where(and(eq(tempReservations.bookingId, booking.id), gt(tempReservations.expiresAt, now)));
+  return and(
+    eq(bookings.id, booking.id),
+    eq(bookings.status, 'pending'),
+    gt(bookings.startsAt, now),
+    clientIsFree({ ...wanted, userId: NONE }),
+    notBooked(wanted),
+    or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
+  );
+}
+
+/** The hold of a booking ends once the booking is confirmed. */
+export function releaseReservation({ db }: Context, bookingId: string) {
+  const paid = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'confirmed')));
+  return db
+    .delete(tempReservations)
+    .where(and(eq(tempReservations.bookingId, bookingId), exists(paid)));
+}
+
+interface Refused extends Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> {
+  /** The id of a hold that the call would have replaced. */
+  replacing?: string | undefined;
+}
+
+/** The error for a start that a call could not take: names the client's other call that overlaps it. */
+export async function slotRefusal(
+  { db, now }: Context,
+  { id, userId, startsAt, endsAt, replacing = NONE }: Refused,
+  reader: Actor['type'] = 'client',
+): Promise<DomainError> {
+  const clashes = clashesForClient({ bookingId: id, clientId: userId, startsAt, endsAt, now });
+  const [other] = await db
+    .select({ serviceType: bookings.serviceType, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(clashes, ne(bookings.id, replacing)))
+    .limit(1);
+  const message = other ? clientIsBusy(other, reader) : bookingMessages.slotUnavailable;
+  return new DomainError('slot_unavailable', message);
 }

@@ -1,8 +1,12 @@
-import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Builder } from '#db/client.ts';
+import { and, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { type Builder, runAll } from '#db/client.ts';
 import type { Operand } from '#db/prepared.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
+import type { Context } from '../context.ts';
+import { deletion } from '../core/deletion.ts';
+import type { Job } from '../core/job.ts';
+import { countAttempt } from '../identity/limits/rate-limit.ts';
 
 /** Ends unpaid holds, and adds the time that each took to what its user has held without paying. */
 export function endHolds(db: Builder, which: SQL, now: Operand<number>) {
@@ -40,3 +44,30 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
     ...endHolds(db, isLapsed, now),
   };
 }
+
+/**
+ * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
+ * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
+ */
+async function deleteLapsed({ db, now }: Context): Promise<number> {
+  const { end } = await runAll(db, endLapsedHolds(db, now));
+  return end.rowsAffected;
+}
+
+export const deleteExpiredHolds: Job = {
+  run: deleteLapsed,
+  waiting: ({ db, now }) =>
+    db
+      .select({ id: tempReservations.id })
+      .from(tempReservations)
+      .where(lte(tempReservations.expiresAt, now)),
+};
+
+export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
+  const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
+  if (!cleanup?.refused) await deleteLapsed(context);
+}
+
+export const deleteOldUnpaidHolds = deletion(({ now }) => [
+  { from: unpaidHolds, where: lte(unpaidHolds.endedAt, now - pauses.forgottenAfter) },
+]);

@@ -3,12 +3,18 @@ import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
+import { displayName, type User } from '#domain/account/account.ts';
+import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
-import { me } from '../identity/sessions/session-rows.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { me } from '../identity/sessions/lucia.ts';
+import { newToken } from '../tokens.ts';
 
 /** The viewer's own booking; the id of somebody else's finds nothing, like an unknown one. */
 export const ownBooking = prepared((given: Given<'id'>) =>
@@ -73,4 +79,45 @@ export function assertInSight({ startsAt }: Booking, from: number | undefined): 
 
 export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', bookingRefusals.changedMeanwhile);
+}
+
+export type PendingBooking = ReturnType<typeof pendingBooking>;
+
+export function pendingBooking(user: User, input: HoldInput, now: number) {
+  const { date, time } = input;
+  return {
+    id: bookingId(user.id, crypto.randomUUID()),
+    userId: user.id,
+    userEmail: user.email,
+    userName: displayName(user) || 'User',
+    ...quoteOf(input),
+    timeZone: input.timeZone ?? null,
+    joinToken: newToken(),
+    status: 'pending',
+    tempReservationId: reservationId(user.id, date, time),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now + HOLD_MS,
+  } satisfies typeof bookings.$inferInsert;
+}
+
+export type BookingView = ReturnType<typeof toView>;
+
+/**
+ * A booking as its client may see it. `holdEndsIn` is in milliseconds, by the server's clock: 0 once
+ * the hold has ended, or once it is paid.
+ */
+export function toView(row: Booking, now: number) {
+  const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
+  const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
+  return { ...booking, mentor: mentorOf({ mentorId, mentorName }), holdEndsIn };
+}
+
+/** A held booking as its client is reminded of it. */
+export function toHeldCall(booking: Booking, now: number): HeldCall {
+  const { id, sessionId, service, serviceType, additionalSchools, price, duration } = booking;
+  const { date, time, startsAt } = booking;
+  const bought = { id, sessionId, service, serviceType, additionalSchools, price, duration };
+  const mentor = mentorOf(booking) ?? undefined;
+  return { ...bought, date, time, startsAt, mentor, holdEndsIn: booking.expiresAt - now };
 }

@@ -14,20 +14,17 @@ import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { NONE, takersToAsk } from '../availability/free-mentors.ts';
-import { askForHold } from '../availability/google-calendar/ask-for-hold.ts';
+import { askForHold } from '../availability/google-calendar/read-busy.ts';
 import { slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
-import { requireChallenge } from '../identity/limits/challenge.ts';
+import { requireChallenge } from '../identity/limits/network-limit.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import { me } from '../identity/sessions/session-rows.ts';
+import { me } from '../identity/sessions/lucia.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ownSession, requireOpen } from '../packages/open-session.ts';
-import { type ClaimOptions, claimSlot } from './claim-slot.ts';
-import { liveHold } from './find.ts';
+import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
+import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { assertNotPaused, readHoldEligibility } from './hold-eligibility.ts';
-import { type PendingBooking, pendingBooking } from './pending-booking.ts';
-import { slotRefusal } from './slot-refusal.ts';
-import { toHeldCall } from './view.ts';
 
 const countHold = countOfViewer('hold');
 

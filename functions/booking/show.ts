@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
-import { type Booking, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
@@ -9,10 +11,15 @@ import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { refundsOfCall } from '../ledger/list.ts';
-import { toConfirmation } from './confirmation.ts';
-import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
-import { lastAnswersFor } from './last-answers.ts';
-import { toHeldCall, toView } from './view.ts';
+import { toConfirmation } from './confirm.ts';
+import {
+  liveHold,
+  ownBooking,
+  requireFound,
+  requireUnexpired,
+  toHeldCall,
+  toView,
+} from './find.ts';
 
 /**
  * One booking with what its pages need: the confirmation once there is one, the answers to fill into
@@ -57,4 +64,32 @@ function requireAvailable(own: Booking | undefined, held: Booking | undefined, n
     if (!held || !(error instanceof DomainError)) throw error;
     throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));
   }
+}
+
+type PersonField = (typeof personFields)[number];
+
+export type LastAnswers = Record<PersonField, string | null>;
+
+const columns = Object.fromEntries(personFields.map((field) => [field, bookings[field]])) as Pick<
+  typeof bookings,
+  PersonField
+>;
+
+/**
+ * What a user answered about themselves the last time they filled in the form of booking `id`;
+ * nothing once that booking has its own details.
+ */
+function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) {
+  const unanswered = alias(bookings, 'unanswered');
+  const itsForm = db
+    .select({ isParent: unanswered.isParent })
+    .from(unanswered)
+    .where(and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false)));
+  const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
+  return db
+    .select(columns)
+    .from(bookings)
+    .where(and(isEarlier, eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm)))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
 }

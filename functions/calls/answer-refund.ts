@@ -15,8 +15,8 @@ import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { packageRefundDeclined } from '../email/templates/package.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { markRefunded } from '../ledger/mark-refunded.ts';
-import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
+import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
+
 import { payRefundNow } from '../payments/refund.ts';
 import { endRequest } from './ask-refund.ts';
 import { refundOutcome } from './order-refund.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { arrivals, bookings } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { viewersCall } from '../availability/mentors/in-sql.ts';
+import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context } from '../context.ts';
 import { attempt } from '../identity/limits/network-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';

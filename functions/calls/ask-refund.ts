@@ -11,8 +11,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { leftOf } from '../ledger/owe-refund.ts';
 import { requirePurchase } from '../packages/extend.ts';
-import { toPackages } from '../packages/package-view.ts';
-import { packageReads, readPurchases } from '../packages/read.ts';
+import { packageReads, readPurchases, toPackages } from '../packages/read.ts';
 
 /**
  * The client asks for what the unused sessions of a package are worth, which an admin then approves.

@@ -9,7 +9,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
-import { mentorAddress } from '../availability/mentors/address.ts';
+import { mentorAddress } from '../availability/mentors/make.ts';
 import { callsAhead, endCalls } from '../booking/calls-ahead.ts';
 import { cancelCall } from '../booking/cancel-call.ts';
 import { endHolds } from '../booking/end-holds.ts';

@@ -1,13 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { bookings, mentors } from '#db/schema/index.ts';
+import { bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { takesPlace } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { placeColumns, placeOf } from './place.ts';
+import { settingText } from '../core/settings-in-sql.ts';
 
 export function callReads(db: Database, token: string) {
   const { id, status, service, sessionId, serviceType, duration, startsAt } = bookings;
@@ -44,4 +45,27 @@ export function toCall({ calls: [call] }: Found, now: number) {
     isOfPackage: isOfPackage(call),
     state: takesPlace(call) ? joinState(startsAt, now) : 'cancelled',
   } as const;
+}
+
+export const placeColumns = {
+  meetLink: sql<string | null>`(
+    select ${callEvents.meetLink} from ${callEvents}
+    where ${callEvents.bookingId} = ${bookings.id} and ${callEvents.mentorId} = ${bookings.mentorId}
+  )`,
+  ownLink: mentors.meetingLink,
+  sharedLink: settingText('zoomLink'),
+};
+
+interface Place {
+  meetLink: string | null;
+  ownLink: string | null;
+  sharedLink: string | null;
+}
+
+/**
+ * Where a call takes place: the link of its own event, else of its mentor, else the shared one; null while
+ * there is none.
+ */
+export function placeOf({ meetLink, ownLink, sharedLink }: Place): string | null {
+  return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

@@ -1,27 +1,27 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, mentors, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { markEvents } from '../availability/google-calendar/mark-events.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import { takesService } from '../availability/mentors/availability.ts';
+import { mayTakeOver, mayTakeSlot, slotFootprint } from '../availability/slot-conditions.ts';
+import { slotRefusal } from '../booking/claim-slot.ts';
 import { dateReminders } from '../booking/date-reminders.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from '../booking/find.ts';
-import { slotRefusal } from '../booking/slot-refusal.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent } from '../email/drop-unsent.ts';
-import { outboxRow } from '../email/outbox-row.ts';
+import { dropUnsent, outboxRow } from '../email/outbox-row.ts';
 import { movedEmails } from '../email/tell-mentors.ts';
 import { callMoved } from '../email/templates/call-changed.ts';
-import { isFreeFor, type mentorsOfMove } from './mentors-of-move.ts';
 
 interface Move {
   booking: Booking;
@@ -130,4 +130,36 @@ function auditEntry(moved: Booking, before: Booking, actorId: string, at: number
   ];
   const action = isAssigned ? 'call assigned' : 'call moved';
   return { at, actorId, action, subject, detail: `to ${news.join(', ')}` };
+}
+
+/** A move yields to every hold, even to one of the same client. */
+const NOBODY = '';
+
+/** The mentor of a call, and the one chosen for it. */
+export function mentorsOfMove(db: Database, id: string, chosen = NOBODY) {
+  const own = db.select({ id: bookings.mentorId }).from(bookings).where(eq(bookings.id, id));
+  return db
+    .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
+    .from(mentors)
+    .leftJoin(users, eq(users.id, mentors.userId))
+    .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
+}
+
+/** True for a row of `mentors` that takes the call and is free then; `before`: the unmoved call. */
+function isFreeFor(call: Booking, before: Booking, now: number): SQL {
+  const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
+  const { id: bookingId, userId: clientId } = call;
+  const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
+  return sql`${takesService(call.service)}
+    and ${may({ ...request, userId: NOBODY, ...slotFootprint(call), now })}`;
+}
+
+/** Other mentors with a name who are free at the time of a call. */
+export function freeMentorsOf(db: Database, call: Booking, now: number) {
+  const isOther = and(isNotNull(mentors.name), ne(mentors.id, call.mentorId));
+  return db
+    .select({ mentorId: mentors.id, mentorName: mentors.name })
+    .from(mentors)
+    .where(and(isOther, isFreeFor(call, call, now)))
+    .orderBy(asc(mentors.position), asc(mentors.id));
 }

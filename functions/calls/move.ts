@@ -12,8 +12,7 @@ import { ownBooking, requirePaid } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { freeMentorsOf, mentorsOfMove } from './mentors-of-move.ts';
-import { moveCall } from './move-call.ts';
+import { freeMentorsOf, mentorsOfMove, moveCall } from './move-call.ts';
 
 const countMove = countOfViewer('move');
 

@@ -11,8 +11,8 @@ import { callsAhead, endCalls } from '../booking/calls-ahead.ts';
 import type { Context } from '../context.ts';
 import { withAudit } from '../core/audit-entry.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { markRefunded } from '../ledger/mark-refunded.ts';
-import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
+import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
+
 import { payRefundNow } from '../payments/refund.ts';
 
 /**

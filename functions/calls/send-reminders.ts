@@ -17,15 +17,14 @@ import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { deleteBatch } from '../core/deletion.ts';
-import { inTurn } from '../core/in-turn.ts';
-import type { Job } from '../core/job.ts';
+import { inTurn, type Job } from '../core/job.ts';
+
 import { filesOf } from '../documents/find.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
-import { agendaPage, mentorEmail } from '../email/mentor-email.ts';
-import { outboxRow } from '../email/outbox-row.ts';
+import { isUnsent as isUnsentEmail, outboxRow } from '../email/outbox-row.ts';
+import { agendaPage, mentorEmail } from '../email/tell-mentors.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 import { reminder } from '../email/templates/reminder.ts';
-import { isUnsent as isUnsentEmail } from '../email/unsent.ts';
 
 const BATCH_SIZE = 20;
 

@@ -1,6 +1,7 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
+import type { Cursor } from '#domain/page-cursor.ts';
 import type { Context } from '../context.ts';
 import { BATCH_ROWS, inBatches, type Job } from './job.ts';
 
@@ -37,4 +38,9 @@ const rowId = sql<number>`rowid`;
 
 function found(db: Database, { from, where }: Targets) {
   return db.select({ rowId }).from(from).where(where);
+}
+
+export function isBefore(table: Record<keyof Cursor, SQLiteColumn>, cursor: Cursor | undefined) {
+  if (!cursor) return undefined;
+  return sql`(${table.createdAt}, ${table.id}) < (${cursor.createdAt}, ${cursor.id})`;
 }

@@ -1,4 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
 /** A job that walks a table: what it has handled, and where its next run goes on; null at the end. */
@@ -15,6 +16,7 @@ export interface Job {
 }
 
 export const BATCH_ROWS = 200;
+
 /** A job's share of a run: the next one goes on. */
 export const MOST_BATCHES = 20;
 
@@ -27,4 +29,20 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
     rows += handled;
   }
   return rows;
+}
+
+/** Acts on one after another. A failure stops none of the others; the first is thrown at the end. */
+export async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/**
+ * Milliseconds until what has failed is tried again: a minute after the first attempt, then twice as
+ * long each time, but never longer than `longest`.
+ */
+export function retryWait(attemptsBefore: number, longest: number): number {
+  return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }

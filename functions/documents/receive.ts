@@ -7,10 +7,10 @@ import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { checkedFile } from './check/checked.ts';
-import { checkOffice } from './check/office.ts';
-import type { StoredFile } from './check/zip-directory.ts';
+import { checkOffice, type StoredFile } from './check/office.ts';
+
 import { documentReads } from './find.ts';
-import { toViews } from './view.ts';
+import { toViews } from './list.ts';
 
 interface Claimed {
   key: string;

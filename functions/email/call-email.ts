@@ -1,12 +1,17 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
-import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
+import {
+  emailParameters,
+  type MeetingDetails,
+  meetingDetails,
+} from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
-import { composeEmail } from './compose.tsx';
+import { composeEmail, composeLetter } from './compose.tsx';
+import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { type CallLinks, callLinks } from './templates/call.ts';
 import { type CalendarMethod, calendarFile } from './templates/invitation.ts';
-import type { EmailContent } from './templates/letter.ts';
+import type { EmailContent, Letter } from './templates/letter.ts';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
@@ -24,7 +29,7 @@ export async function callEmail(
   };
 }
 
-export function calendarAttachment(
+function calendarAttachment(
   method: CalendarMethod,
   booking: Booking,
   meeting: MeetingDetails,
@@ -48,4 +53,27 @@ export function linksOf(
 ): CallLinks {
   const siteUrl = config.SITE_URL;
   return callLinks(booking, meetingDetails(siteUrl, booking.joinToken), { siteUrl, now });
+}
+
+/** The confirmation of a booking before it is rendered, which takes longer than to confirm. */
+export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
+  const { subject } = confirmationLetter(booking, siteUrl);
+  return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
+}
+
+export async function renderConfirmation(booking: Booking, siteUrl: string) {
+  const { html, text } = await composeLetter(siteUrl, confirmationLetter(booking, siteUrl));
+  const meeting = meetingDetails(siteUrl, booking.joinToken);
+  const attachments = [calendarAttachment('REQUEST', booking, meeting, confirmedAt(booking))];
+  return { html, text, attachments };
+}
+
+function confirmationLetter(booking: Booking, siteUrl: string): Letter {
+  const meeting = meetingDetails(siteUrl, booking.joinToken);
+  const links = callLinks(booking, meeting, { siteUrl, now: confirmedAt(booking) });
+  return bookingConfirmed(booking, emailParameters(booking, meeting), links);
+}
+
+function confirmedAt({ confirmedAt, updatedAt }: Booking): number {
+  return confirmedAt ?? updatedAt;
 }

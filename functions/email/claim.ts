@@ -4,7 +4,7 @@ import { bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { settingText } from '../core/settings-in-sql.ts';
 import { MOST_IN_BATCH } from '../providers/email.ts';
-import { isUnsent } from './unsent.ts';
+import { isUnsent } from './outbox-row.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;

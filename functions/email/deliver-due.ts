@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { EmailError } from '../providers/email.ts';
 import { claimDue, giveBack, type OutboxBatch } from './claim.ts';
-import { callProvider, send } from './deliver.ts';
-import { callsToRender, rendered } from './render.ts';
-import { isUnsent } from './unsent.ts';
+import { callProvider, callsToRender, rendered, send } from './deliver.ts';
+
+import { isUnsent } from './outbox-row.ts';
 
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
 const MOST_ROUNDS = 25;

@@ -1,9 +1,12 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/messages.ts';
 import type { Context } from '../context.ts';
 import { EmailError } from '../providers/email.ts';
+import { renderConfirmation } from './call-email.ts';
 import { claim, type OutboxBatch, type OutboxRow } from './claim.ts';
 import { recordFailure, recordSent } from './record-result.ts';
-import { rendered } from './render.ts';
 
 /** An email's id at the provider, null where it is not known; or why it alone was refused. */
 type Result = string | EmailError | null;
@@ -53,4 +56,25 @@ async function recordResults(
   }
   const [first, ...others] = batch.filter(({ id }) => providerIds.has(id));
   if (first) await recordSent(context, [first, ...others], providerIds);
+}
+
+export async function callsToRender(
+  db: Database,
+  rows: OutboxRow[],
+): Promise<Map<string, Booking>> {
+  const ids = rows.filter(isUnrendered).map(({ bookingId }) => bookingId ?? '');
+  if (ids.length === 0) return new Map();
+  const calls = await db.select().from(bookings).where(inArray(bookings.id, ids));
+  return new Map(calls.map((call) => [call.id, call]));
+}
+
+export async function rendered({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
+  const [row] = batch;
+  if (!isUnrendered(row) || !call) return batch;
+  const payload = { ...row.payload, ...(await renderConfirmation(call, config.SITE_URL)) };
+  return [{ ...row, payload }] satisfies OutboxBatch;
+}
+
+function isUnrendered({ payload }: OutboxRow): boolean {
+  return payload.html === '';
 }

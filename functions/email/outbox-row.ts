@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { outbox, StoredEmail } from '#db/schema/index.ts';
-import type { EmailKind } from '#domain/email/kinds.ts';
+import { and, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { outbox, type StoredEmail } from '#db/schema/index.ts';
+import { type EmailKind, finalKinds } from '#domain/email/kinds.ts';
 
 interface NewEmail {
   kind: EmailKind;
@@ -28,4 +29,12 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
 /** The id that `outboxRow` gives, where `about` is a column. */
 export function outboxIdFor(kind: EmailKind, about: SQLWrapper): SQL<string> {
   return sql`${`${kind}-`} || ${about}`;
+}
+
+export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
+
+/** Takes back what was not yet sent about a call and is no longer true, if `condition` holds. */
+export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
+  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
+  return db.delete(outbox).where(and(isOver, isUnsent, condition));
 }

@@ -1,17 +1,24 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { type Booking, bookings, outbox, type StoredEmail } from '#db/schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  outbox,
+  type StoredEmail,
+  webhookEvents,
+} from '#db/schema/index.ts';
 import { invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { retryWait } from '../core/retry-wait.ts';
-import type { EmailError } from '../providers/email.ts';
+import { retryWait } from '../core/job.ts';
+import type { EmailError, EmailEvent } from '../providers/email.ts';
 import type { OutboxBatch, OutboxRow } from './claim.ts';
-import { emptied } from './emptied.ts';
 import { invitedBooking } from './invitations.ts';
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 /** Books emails that went out, `providerIds` by their own. */
@@ -103,4 +110,39 @@ function isInvitation({ kind }: OutboxRow): boolean {
 function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
   const invited = invitedBooking(db, eq(outbox.id, id));
   return db.update(bookings).set(news).where(inArray(bookings.id, invited));
+}
+
+/**
+ * Books an email that came back, on its row and on its booking; other events are only kept.
+ * @throws DomainError unavailable for a bounce that comes before its email is known to be sent: the
+ * provider tells of it again
+ */
+export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
+  const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
+  const lastError = event.failure && emailFailed(event.failure);
+  const isIt = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));
+  const emailError = emailFailed(emailFailureReasons.address);
+  const failed = { emailStatus: 'failed', emailError, emailFailedAt: now } as const;
+  const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
+  if (!lastError) {
+    await keep;
+    return;
+  }
+  const { bounced, sending } = await runAll(db, {
+    event: keep,
+    bookings: db
+      .update(bookings)
+      .set(failed)
+      .where(inArray(bookings.id, invitedBooking(db, isIt))),
+    bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
+    sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
+  });
+  if (bounced.rowsAffected === 0 && sending.length > 0) {
+    throw new DomainError('unavailable', 'The mail may still be on its way.');
+  }
+}
+
+/** An email of the outbox without its text, as SQL. */
+export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
+  return sql`json_set(${payload}, '$.html', '', '$.text', '')`;
 }

@@ -1,6 +1,10 @@
+import { zValidator } from '@hono/zod-validator';
+import type { ValidationTargets } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DomainError, signInFirst } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import type * as z from '#domain/zod.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -36,3 +40,13 @@ export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   }
   await next();
 });
+
+/** Parses a part of the request by a domain schema, or answers `invalid` with its sentences. */
+export function valid<Shape extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  shape: Shape,
+) {
+  return zValidator(target, shape, (result) => {
+    if (!result.success) throw fieldErrors(result.error);
+  });
+}

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { deviceOf, setDevice } from '../cookies.ts';
 import { rememberDevice } from '../identity/sessions/known-device.ts';
-import type { SignInContext } from '../identity/sessions/sign-in-context.ts';
+import type { SignInContext } from '../identity/sessions/sessions.ts';
 import { newToken } from '../tokens.ts';
-import { deviceName } from './device.ts';
-import { deviceOf, setDevice } from './device-cookie.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { networkOf } from './network.ts';
+import { deviceName, networkOf } from './network.ts';
 
 export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   const { sessions } = c.var;

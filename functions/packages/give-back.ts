@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { bookings, packageSessions } from '#db/schema/index.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { type Booking, bookings, packageSessions } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { canMove } from '#domain/booking/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { sessionTitle } from '#domain/packages/sessions.ts';
+import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import { canGiveBack } from '#domain/packages/states.ts';
 import type { Context } from '../context.ts';
 import { withAudit } from '../core/audit-entry.ts';
@@ -43,4 +45,17 @@ export async function giveBack(
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
   const { given } = await runAll(db, { given: withAudit(db, change, { ...entry, detail }) });
   if (!given.change.rowsAffected) throw new DomainError('conflict', packageMessages.notReturnable);
+}
+
+/** Whether a call that is cancelled now gives its session back: not when its client does it too late. */
+export function returnsSession(booking: Booking, actor: Actor, now: number): boolean {
+  return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
+}
+
+/** The session of a call can be booked again, if `onlyIf` holds. */
+export function returnSession(db: Database, bookingId: string, onlyIf: SQL) {
+  return db
+    .update(packageSessions)
+    .set({ bookingId: null })
+    .where(and(eq(packageSessions.bookingId, bookingId), onlyIf));
 }

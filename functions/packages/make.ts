@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
+import { runAll } from '#db/client.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
-import { isPackage } from '#domain/catalogue.ts';
+import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { packageEnd } from '#domain/packages/validity.ts';
 import type { Context } from '../context.ts';
+import { inTurn } from '../core/job.ts';
 
 /**
  * The purchase and the sessions of a package, if its payment has confirmed its booking; nothing for a
@@ -43,4 +45,25 @@ export function makePurchase(
         from json_each(${sessions}) where exists (select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id})`)
       .onConflictDoNothing(),
   };
+}
+
+const packageIds = Object.keys(packages) as PackageId[];
+
+/**
+ * The purchases of packages that were sold before `passes` existed, as if made when they were paid for.
+ * Answers how many; run again, it makes none.
+ */
+export async function makeMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
+  const purchase = db.select().from(packagePurchases).where(eq(packagePurchases.id, bookings.id));
+  const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
+  const sold = await db
+    .select()
+    .from(bookings)
+    .where(and(isBought, isNotNull(bookings.paymentId), notExists(purchase)));
+  await inTurn(sold, async (booking) => {
+    const now = booking.paymentDate ?? booking.createdAt;
+    const made = makePurchase({ db, now }, booking, booking.paymentId ?? '');
+    if (made) await runAll(db, made);
+  });
+  return sold.length;
 }

@@ -6,7 +6,7 @@ import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { istInstant } from '#domain/time.ts';
-import { me } from '../identity/sessions/session-rows.ts';
+import { me } from '../identity/sessions/lucia.ts';
 import { readSessions, type SessionRow, stateOf } from './read.ts';
 
 export const ownSession = prepared((given: Given<'sessionId'>) =>

@@ -4,13 +4,12 @@ import { insertIf } from '#db/insert-if.ts';
 import { outbox, type PackagePurchase, packagePurchases, users } from '#db/schema/index.ts';
 import { nextReminder } from '#domain/packages/reminders.ts';
 import type { Context } from '../context.ts';
-import { inTurn } from '../core/in-turn.ts';
-import type { Job } from '../core/job.ts';
+import { inTurn, type Job } from '../core/job.ts';
+
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 import { packageEnding } from '../email/templates/package.ts';
-import { type PackageView, toPackages } from './package-view.ts';
-import { packageReads } from './read.ts';
+import { type PackageView, packageReads, toPackages } from './read.ts';
 
 const BATCH_SIZE = 20;
 

@@ -5,10 +5,12 @@ import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
+import type { PaymentEvent } from '../providers/payments.ts';
 import { recordRefund } from './record-refund.ts';
 import { settlePayment } from './settle.ts';
 
 const LEFT_BEHIND_MS = MINUTE;
+
 const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
@@ -67,4 +69,14 @@ async function recordReported(context: Context, refundId: string): Promise<void>
   const refund = await context.payments.fetchRefund(refundId);
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
+}
+
+/**
+ * Keeps an event of the payment provider, and acts on it once the answer is out: a provider waits
+ * for a few seconds, and sends nothing more to whoever takes longer.
+ */
+export async function receiveEvent(context: Context, event: PaymentEvent): Promise<void> {
+  const row = { ...event, receivedAt: context.now };
+  await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
+  context.background(handleEvent(context, row.id));
 }

@@ -9,8 +9,8 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { type CallAhead, cancelCalls, selectAhead } from '../booking/calls-ahead.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded } from '../ledger/mark-refunded.ts';
-import { refundEmail } from '../ledger/refund-email.ts';
+import { markRefunded, refundEmail } from '../ledger/owe-refund.ts';
+
 import type { Refund } from '../providers/payments.ts';
 
 type RefundRow = typeof refunds.$inferSelect;

@@ -5,7 +5,7 @@ import { HOUR } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
-import { refundEmail } from '../ledger/refund-email.ts';
+import { refundEmail } from '../ledger/owe-refund.ts';
 import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';

@@ -9,9 +9,9 @@ import {
   unpaidHolds,
 } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
-import { markEvents } from '../availability/google-calendar/mark-events.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { isActiveHold, releaseReservation } from '../booking/active-hold.ts';
+import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import type { Context } from '../context.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
 import { makePurchase } from '../packages/make.ts';

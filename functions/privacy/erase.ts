@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isNobodysHold, isPaid } from '#db/booking-state.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import {
   adminUsers,
   arrivals,
@@ -10,15 +11,30 @@ import {
   callEvents,
   mentors,
   orders,
+  outbox,
   packageRefunds,
   reminders,
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
-import { upcomingCalls } from '../availability/calendar/named-calls.ts';
-import { endConnections } from '../availability/google-calendar/end-connections.ts';
+import type { ProofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { DAY } from '#domain/time.ts';
+import { upcomingCalls } from '../availability/calendar/block.ts';
+import { endConnections } from '../availability/google-calendar/states.ts';
+import { revokeTokens } from '../availability/google-calendar/tend.ts';
+import type { Context } from '../context.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers } from '../identity/accounts/drop-unpaid.ts';
 import { provedAddress } from '../identity/accounts/user.ts';
+import { proveIdentity } from '../identity/passwords/prove-identity.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { listEmailsTo } from '../site/webinar/emails.ts';
 
 const nobody = {
   ...noAnswers,
@@ -81,13 +97,13 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
 }
 
 /** The only admin there is, if `condition` holds for them. */
-export function lastAdmin(db: Database, condition: SQL) {
+function lastAdmin(db: Database, condition: SQL) {
   const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
   return db.select().from(adminUsers).where(and(condition, isAlone));
 }
 
 /** The mentor for whom `condition` holds, while their calendar is on or has upcoming calls. */
-export function runningMentor(db: Database, now: number, condition: SQL) {
+function runningMentor(db: Database, now: number, condition: SQL) {
   const isRunning = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
   return db.select().from(mentors).where(and(condition, isRunning));
 }
@@ -98,4 +114,37 @@ function owedCall(db: Database, now: number) {
     .select()
     .from(bookings)
     .where(and(eq(bookings.userId, users.id), isPaid, isOwed));
+}
+
+const NOTICE_MS = DAY;
+
+/**
+ * Erases the viewer's account after its password, or after a recent sign-in with Google.
+ * @throws DomainError unauthenticated, rate_limited, forbidden; conflict for the accounts that
+ * `eraseAccounts` keeps
+ */
+export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
+  const { config, db, now } = context;
+  const account = await proveIdentity(context, viewer, proof, 'changePassword');
+  const { id } = account;
+  const email = await composeEmail(config.SITE_URL, account.email, accountDeleted());
+  const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
+  const notice = { ...row, expiresAt: now + NOTICE_MS };
+  const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
+  const place = db.select().from(webinarSignups).where(eq(webinarSignups.email, account.email));
+  const { kept, lastAdmins, calendars, erased } = await runAll(db, {
+    erased: eraseAccounts(db, now, eq(users.id, id)),
+    listEmails: db.delete(outbox).where(and(listEmailsTo(account.email), isGone, notExists(place))),
+    notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
+    kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
+    calendars: runningMentor(db, now, eq(mentors.userId, id)),
+  });
+  if (kept.length > 0) {
+    if (lastAdmins.length > 0) throw new DomainError('conflict', accessMessages.lastAdmin);
+    const { mentorStays, callAhead } = accountMessages;
+    throw new DomainError('conflict', calendars.length > 0 ? mentorStays : callAhead);
+  }
+  context.background(deliver(context, notice.id));
+  if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));
 }

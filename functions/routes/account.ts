@@ -5,15 +5,15 @@ import {
   passwordChangeInput,
   proofInput,
 } from '#domain/account/account.ts';
-import { deviceOf } from '../http/device-cookie.ts';
+import { deviceOf } from '../cookies.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
-import { valid } from '../http/validate.ts';
 import { changeEmail } from '../identity/accounts/change-email.ts';
-import { rename } from '../identity/accounts/rename.ts';
+import { rename } from '../identity/accounts/user.ts';
 import { changePassword } from '../identity/passwords/change-password.ts';
-import { signOutDevice, signOutEverywhere } from '../identity/sessions/sign-out.ts';
-import { deleteAccount } from '../privacy/delete-account.ts';
+import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
+import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
 import { showAccount } from '../views/accounts/show-account.ts';
 

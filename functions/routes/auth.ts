@@ -6,17 +6,16 @@ import {
   resetPasswordInput,
   signupInput,
 } from '#domain/account/account.ts';
-import { setDevice } from '../http/device-cookie.ts';
+import { setDevice } from '../cookies.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
-import { valid } from '../http/validate.ts';
 import { logIn } from '../identity/accounts/log-in.ts';
-import { sendVerification } from '../identity/accounts/send-verification.ts';
-import { signUp } from '../identity/accounts/sign-up.ts';
+import { sendVerification, signUp } from '../identity/accounts/sign-up.ts';
+
 import { verifyEmail } from '../identity/accounts/verify-email.ts';
-import { forgotPassword } from '../identity/passwords/forgot-password.ts';
-import { resetPassword } from '../identity/passwords/reset-password.ts';
+import { forgotPassword, resetPassword } from '../identity/passwords/reset-password.ts';
 
 export const auth = new Hono<HonoEnv>()
   .post('/signup', valid('json', signupInput), async (c) => {

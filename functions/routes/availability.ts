@@ -6,8 +6,8 @@ import { DomainError } from '#domain/errors.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorIds, showAvailability } from '../availability/calendar/availability.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { valid } from '../http/validate.ts';
 
 const CACHE = 'availability';
 const MAX_AGE = 's-maxage=60';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { calendarQuery } from '#domain/booking/hold-input.ts';
 import { showCalendar } from '../booking/show-calendar.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { valid } from '../http/validate.ts';
 
 export const calendar = new Hono<HonoEnv>().get('/', valid('query', calendarQuery), async (c) =>
   c.json(await showCalendar(c.var.context, c.var.viewer, c.req.valid('query'))),

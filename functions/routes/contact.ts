@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { contactInput } from '#domain/contact.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
-import { valid } from '../http/validate.ts';
 import { sendMessage } from '../site/contact/send-message.ts';
 
 export const contact = new Hono<HonoEnv>().post('/', valid('json', contactInput), async (c) => {

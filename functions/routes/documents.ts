@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
 import { savedAs } from '#domain/documents/file-name.ts';
-import { commentInput, downloadQuery } from '#domain/documents/input.ts';
-import { comment } from '../documents/comment.ts';
-import { deleteDocument } from '../documents/delete.ts';
+import {
+  commentInput,
+  documentQuery,
+  downloadQuery,
+  versionQuery,
+} from '#domain/documents/input.ts';
 import { download } from '../documents/download.ts';
+import { comment } from '../documents/find.ts';
 import { listOwnDocuments } from '../documents/list.ts';
+import { deleteDocument } from '../documents/remove-files.ts';
+import { addVersion, upload } from '../documents/upload.ts';
+import { sameOrigin, signedIn, valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { valid } from '../http/validate.ts';
+import { fileOnly, readToEnd, sentFile } from '../http/sent-file.ts';
 
 export const documents = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await listOwnDocuments(c.var.context, c.var.viewer)))
@@ -28,4 +35,20 @@ export const documents = new Hono<HonoEnv>()
     const { context, viewer } = c.var;
     const written = await comment(context, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ comment: written }, 201);
+  });
+
+const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
+
+export const uploads = new Hono<HonoEnv>()
+  .post('/documents', ...guards, valid('query', documentQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { name: file, booking = null } = c.req.valid('query');
+    const document = await upload(context, viewer, booking, sentFile(c, file));
+    return c.json({ document }, 201);
+  })
+  .post('/documents/:id/versions', ...guards, valid('query', versionQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { name: file } = c.req.valid('query');
+    const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));
+    return c.json({ document }, 201);
   });

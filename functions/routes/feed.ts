@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { showFeed } from '../calls/feed/show.ts';
+import { showFeed } from '../calls/feed.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 

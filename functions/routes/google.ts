@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { backFromGoogle, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
-import { attemptCookie } from '../http/attempt-cookie.ts';
+import { attemptCookie } from '../cookies.ts';
 import { logFailure } from '../http/errors.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf } from '../http/sign-in-context.ts';
-import { valid } from '../http/validate.ts';
 import { logInWithGoogle } from '../identity/accounts/log-in-with-google.ts';
 
 /** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { refundAsk } from '#domain/packages/input.ts';
 import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { valid } from '../http/validate.ts';
 import { extendOwn } from '../packages/extend.ts';
 import { showJourney } from '../views/journey/show-journey.ts';
 

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
-import { leaveReminders } from '../documents/plans/leave.ts';
-import { listPlans } from '../documents/plans/list.ts';
-import { setReminders } from '../documents/plans/set-reminders.ts';
-import { tickStep } from '../documents/plans/tick.ts';
+import { listPlans } from '../documents/plans/find.ts';
+import { leaveReminders, setReminders, tickStep } from '../documents/plans/tick.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
-import { valid } from '../http/validate.ts';
 
 /** The action plans that a client was sent. */
 export const plans = new Hono<HonoEnv>()

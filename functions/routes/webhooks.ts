@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { DomainError } from '#domain/errors.ts';
-import { receiveEmailEvent } from '../email/receive-event.ts';
+import { receiveEmailEvent } from '../email/record-result.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { receiveEvent } from '../payments/receive-event.ts';
+import { receiveEvent } from '../payments/handle-event.ts';
 
 const WRONG_SIGNATURE = 'The signature does not match.';
 

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
-import { webinarFile } from '../email/templates/webinar-file.ts';
+import { webinarFile } from '../email/templates/webinar.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
-import { valid } from '../http/validate.ts';
 import { confirmSignup } from '../site/webinar/confirm.ts';
-import { joinList } from '../site/webinar/join.ts';
-import { leaveList } from '../site/webinar/leave.ts';
-import { webinarStart } from '../site/webinar/start.ts';
+import { joinList, leaveList, webinarStart } from '../site/webinar/join.ts';
 
 export const webinar = new Hono<HonoEnv>()
   .get('/webinar.ics', (c) => {

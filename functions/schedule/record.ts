@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { jobRuns } from '#db/schema/index.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { jobRuns, runLeases } from '#db/schema/index.ts';
 import { type Backlog, isBacklogGrowing, MOST_COUNTED, nextBacklog } from '#domain/backlog.ts';
 import type { JobName, Rhythm } from '#domain/schedule.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { log } from '../log.ts';
 import { jobVerbs } from './jobs.ts';
-import { releaseLease } from './lease.ts';
 import type { Ran } from './run.ts';
 
 interface Lease {
@@ -67,4 +67,30 @@ async function countBacklogs(
   return Object.fromEntries(
     Object.entries(counted).map(([job, [row]]) => [job, row?.waiting ?? 0]),
   );
+}
+
+/** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
+const LEASE_MS = 16 * MINUTE;
+
+export async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
+  const now = Date.now();
+  const row = { rhythm, holder, expiresAt: now + LEASE_MS };
+  const { taken, runs } = await runAll(db, {
+    taken: db
+      .insert(runLeases)
+      .values(row)
+      .onConflictDoUpdate({
+        target: runLeases.rhythm,
+        set: { holder, expiresAt: row.expiresAt },
+        setWhere: lte(runLeases.expiresAt, now),
+      }),
+    runs: db.select().from(jobRuns),
+  });
+  return { isTaken: taken.rowsAffected > 0, runs };
+}
+
+function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
+  return db
+    .delete(runLeases)
+    .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder)));
 }

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import type { Walk } from '../core/job.ts';
 import { errorCode, log } from '../log.ts';
 import { jobVerbs } from './jobs.ts';
-import { takeLease } from './lease.ts';
-import { recordRuns } from './record.ts';
+import { recordRuns, takeLease } from './record.ts';
 
 type LastRun = typeof jobRuns.$inferSelect;
 

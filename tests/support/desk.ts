@@ -4,7 +4,7 @@ import type { MoneyEntry } from '#domain/money/weeks.ts';
 import type { listEmails } from '#functions/views/email/list.ts';
 import type { showEmail } from '#functions/views/email/show.ts';
 import type { listPayments } from '#functions/views/payments/list-for-admins.ts';
-import type { showIssues } from '#functions/views/payments/show-issues.ts';
+import type { showIssues } from '#functions/views/payments/resolve-issue.ts';
 import type { showHealth } from '#functions/views/schedule/show-health.ts';
 import type { Customer } from './customer.ts';
 

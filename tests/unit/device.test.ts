@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '#functions/http/device.ts';
+import { deviceName } from '#functions/http/network.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/backlog.ts';
 import { crons, rhythmOf } from '#domain/schedule.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { retryWait } from '#functions/core/retry-wait.ts';
+import { retryWait } from '#functions/core/job.ts';
 
 test('production has the triggers by which the Worker tells its runs apart', () => {
   expect(readConfig({}).triggers.crons).toEqual(Object.values(crons));

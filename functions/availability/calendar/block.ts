@@ -1,18 +1,20 @@
-import { and, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { blockedSlots } from '#db/schema/index.ts';
+import { blockedSlots, bookings, type mentors, tempReservations } from '#db/schema/index.ts';
 import { blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
-import { CallsAffected, refusedField } from '#domain/errors.ts';
-import { addDays } from '#domain/time.ts';
+import { CallsAffected, DomainError, refusedField } from '#domain/errors.ts';
+import { addDays, DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { namedCalls } from './named-calls.ts';
 
 /**
  * Keeps new calls out of some slots of a day, or out of all of it; blocked again, the reason is the
@@ -66,5 +68,50 @@ function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
         ),
       ),
     ),
+  );
+}
+
+/**
+ * Opens a blocked slot, or a blocked day, by the block's id.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function unblock({ db, now }: Context, viewer: Viewer, id: string): Promise<void> {
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
+  const auditEntry = { at: now, actorId: user.id, action, subject: id };
+  const deletion = db.delete(blockedSlots).where(eq(blockedSlots.id, id));
+  const { change } = await runAll(db, withAudit(db, deletion, auditEntry));
+  if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
+}
+
+type Calls = typeof bookings | typeof tempReservations;
+
+/** Calls that are paid for or held at `now`, by name; `which` says of either table's rows which. */
+export function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
+  const call = {
+    name: sql<string>`${clientName}`.as('name'),
+    service: bookings.serviceType,
+    date: bookings.date,
+    time: bookings.time,
+    duration: bookings.duration,
+    mentor: bookings.mentorName,
+  };
+  const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
+  const sold = db
+    .select({ ...call, state: state('booked') })
+    .from(bookings)
+    .where(and(isPaid, which(bookings)));
+  const held = db
+    .select({ ...call, state: state('held') })
+    .from(tempReservations)
+    .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
+    .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));
+  return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
+}
+
+/** A mentor's upcoming calls, paid or held. */
+export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
+  return namedCalls(db, now, (calls) =>
+    and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
   );
 }

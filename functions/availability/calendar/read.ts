@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import {
@@ -11,9 +11,14 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { calendarWindow } from '#domain/calendar/slots.ts';
+import { buildAdminCalendar } from '#domain/calendar/admin-calendar.ts';
+import { bookableDates, calendarWindow } from '#domain/calendar/slots.ts';
 import { addDays } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { busyNow } from '../google-calendar/states.ts';
+import { selectSettings, toSavedSettings } from '../settings/read.ts';
+import { namedCalls } from './block.ts';
 
 export function readCalendar(now: number) {
   const days = calendarWindow(now);
@@ -81,3 +86,23 @@ const busyTimes = prepared((given: Given<'now'>) => {
   const { mentorId } = calendarConnections;
   return build.select({ mentorId, times: busyNow(given('now')) }).from(calendarConnections);
 });
+
+/**
+ * The fifteen days with everybody's calls and all blocks, and the shared meeting link. Where one
+ * mentor takes all calls, nobody needs to be told whose they are.
+ */
+export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
+  const dates = bookableDates(now);
+  const { id, date, time, reason } = blockedSlots;
+  const { calls, blocks, settings, takers } = await viewer.loadAsAdmin(() => ({
+    calls: namedCalls(db, now, (calls) => inArray(calls.date, dates)),
+    blocks: db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
+    settings: selectSettings(db),
+    takers: db.select({ id: mentors.id }).from(mentors).where(eq(mentors.isActive, true)),
+  }));
+  const { zoomLink } = toSavedSettings(settings);
+  const hasSeveralMentors = takers.length > 1;
+  const shown = calls.map((call) => ({ ...call, mentor: hasSeveralMentors ? call.mentor : null }));
+  const days = buildAdminCalendar(now, shown, blocks);
+  return { days, meetingLink: zoomLink, hasSeveralMentors };
+}

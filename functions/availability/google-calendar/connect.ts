@@ -1,16 +1,18 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
-import type { ConnectOutcome } from '#domain/mentors/google-calendar.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import type { Context } from '#functions/context.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import type { Consent } from '#functions/providers/google/calendar.ts';
-import type { Attempted, OwnCalendar } from './load-own.ts';
-import { markEvents } from './mark-events.ts';
 import { sealFor } from './open.ts';
 import { readBusyNow } from './read-busy.ts';
-import { revokeTokens } from './revoke-tokens.ts';
+import { endConnections, markEvents } from './states.ts';
+import { revokeTokens } from './tend.ts';
 import { writeEvents } from './write-events.ts';
 
 /**
@@ -77,4 +79,62 @@ async function giveUp(context: Context, mentorId: string, token: string): Promis
   };
   await db.insert(tokenRevocations).values(row);
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
+}
+
+/**
+ * A new attempt of the viewer's to connect their calendar, and Google's page for it; or what has come of it
+ * already. It fails while an earlier consent is still to be taken back, which would take this one along.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function beginConnecting(
+  context: Context,
+  viewer: Viewer,
+): Promise<ConnectOutcome | { attempt: Attempted; url: string }> {
+  const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
+  const isTheirs = eq(tokenRevocations.mentorId, mentorId);
+  await revokeTokens(context, isTheirs);
+  const { connected, ended } = await runAll(context.db, {
+    connected: context.db
+      .select({ at: calendarConnections.connectedAt })
+      .from(calendarConnections)
+      .where(
+        and(eq(calendarConnections.mentorId, mentorId), isNull(calendarConnections.revokedAt)),
+      ),
+    ended: context.db.select({ id: tokenRevocations.id }).from(tokenRevocations).where(isTheirs),
+  });
+  if (connected.length > 0) return 'connected';
+  if (ended.length > 0) return 'failed';
+  const { attempt, url } = google.begin();
+  return { attempt: { ...attempt, userId }, url };
+}
+
+/**
+ * Disconnects the viewer's calendar. What stands in it stays, and its calls still meet by their links there.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function disconnectCalendar(context: Context, viewer: Viewer): Promise<void> {
+  const { db, now } = context;
+  const { mentorId } = await loadOwnCalendar(context, viewer);
+  await runAll(db, endConnections(db, eq(calendarConnections.mentorId, mentorId), now));
+  context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
+}
+
+/** An attempt to connect, which is one account's. */
+interface Attempted {
+  state: string;
+  verifier: string;
+  userId: string;
+}
+
+type OwnCalendar = Awaited<ReturnType<typeof loadOwnCalendar>>;
+
+/**
+ * The mentor who is looking, for what nobody else does for them, and Google.
+ * @throws DomainError unauthenticated, forbidden, not_found where connecting is not offered
+ */
+export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
+  const { user, mentor } = await viewer.loadAsMentor(() => ({}));
+  if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
+  if (!google) throw new DomainError('not_found', googleCalendarMessages.notOffered);
+  return { google, userId: user.id, mentorId: mentor.id };
 }

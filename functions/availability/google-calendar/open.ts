@@ -16,7 +16,7 @@ import { outboxRow } from '#functions/email/outbox-row.ts';
 import { calendarDisconnected } from '#functions/email/templates/account.ts';
 import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { seal, unseal } from '#functions/sealed.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from './states.ts';
 
 /** A token that ends sooner is renewed first. */
 const TOO_SHORT_MS = MINUTE;

@@ -1,7 +1,15 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { insertFrom } from '#db/insert-if.ts';
 import type { Operand } from '#db/prepared.ts';
-import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
+import {
+  bookings,
+  calendarConnections,
+  callEvents,
+  mentors,
+  tokenRevocations,
+} from '#db/schema/index.ts';
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
   type CalendarState,
@@ -10,6 +18,8 @@ import {
   troubleOf,
 } from '#domain/mentors/google-calendar.ts';
 import { settingText } from '#functions/core/settings-in-sql.ts';
+import { errorCode } from '#functions/log.ts';
+import { CalendarError, type CalendarFailure } from '#functions/providers/google/calendar-api.ts';
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
@@ -61,4 +71,60 @@ export function calendarsInTrouble(rows: Awaited<ReturnType<typeof calendarsOfAl
     const trouble = troubleOf(state, hasLateEvent, now);
     return trouble ? [{ name, trouble, busyReadAt: state.busyReadAt }] : [];
   });
+}
+
+export function failureOf(error: unknown): CalendarFailure {
+  return error instanceof CalendarError ? error.failure : 'refused';
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof CalendarError ? error.message : errorCode(error);
+}
+
+/**
+ * For the transaction that has changed the bookings for which `which` holds, after the change: the events of
+ * their calls are to be made what the bookings say now. `marked` are those that are to be written.
+ */
+export function markEvents(db: Database, which: SQL | undefined, now: number) {
+  const { id, mentorId, sequence, startsAt, endsAt } = bookings;
+  const changed = db.select({ id }).from(bookings).where(which);
+  const isOfChanged = inArray(callEvents.bookingId, changed);
+  const event = {
+    bookingId: sql`${id}`,
+    mentorId: sql`${mentorId}`,
+    eventId: sql`${id} || 's' || ${sequence}`,
+    startsAt: sql`${startsAt}`,
+    endsAt: sql`${endsAt}`,
+    revision: 0,
+    changedAt: now,
+  };
+  const isConnected = eq(calendarConnections.mentorId, mentorId);
+  const standing = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
+    where ${and(which, takesPlace)}`;
+  return {
+    added: insertFrom(db, callEvents, event, standing).onConflictDoNothing(),
+    due: db
+      .update(callEvents)
+      .set({
+        ...{ revision: sql`${callEvents.revision} + 1`, changedAt: now },
+        ...{ attempts: 0, nextAttemptAt: now },
+      })
+      .where(isOfChanged),
+    marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isOfChanged),
+  };
+}
+
+/** Ends connections with what was read of their calendars; their tokens are to be taken back at Google. */
+export function endConnections(db: Database, which: SQL | undefined, now: number) {
+  const { mentorId, refreshToken } = calendarConnections;
+  const revocation = {
+    id: sql`lower(hex(randomblob(16)))`,
+    ...{ mentorId: sql`${mentorId}`, token: sql`${refreshToken}` },
+    ...{ endedAt: now, nextAttemptAt: now },
+  };
+  const ended = sql`from ${calendarConnections} where ${which}`;
+  return {
+    toRevoke: insertFrom(db, tokenRevocations, revocation, ended),
+    ended: db.delete(calendarConnections).where(which),
+  };
 }

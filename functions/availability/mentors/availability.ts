@@ -2,27 +2,31 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { clientName } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
+import type { Operand } from '#db/prepared.ts';
 import {
   adminSettings,
+  adminUsers,
   bookings,
   calendarConnections,
   mentorHours,
   mentors,
   timeOff,
 } from '#db/schema/index.ts';
+import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
+import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
-import { viewersMentor } from './in-sql.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;
 
-export function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
+function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
     .from(mentors)
@@ -86,4 +90,70 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
 
 function mentorNotFound(): DomainError {
   return new DomainError('not_found', hoursMessages.mentorNotFound);
+}
+
+/**
+ * When a mentor works, beside all the mentors whose hours the viewer may change.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showAvailability(
+  { db, now, googleCalendar }: Context,
+  viewer: Viewer,
+  { mentor }: MentorQuery,
+) {
+  const { all, user, ...reads } = await viewer.loadAsMentor((me) => ({
+    all: db
+      .select({ id: mentors.id, name: mentors.name })
+      .from(mentors)
+      .where(viewersMentor(me))
+      .orderBy(asc(mentors.position), asc(mentors.id)),
+    ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
+  }));
+  const isGoogleOffered = googleCalendar !== null;
+  const canConnect = isGoogleOffered && reads.found[0]?.userId === user.id;
+  return { ...toAvailability(reads, now), mentors: all, isGoogleOffered, canConnect };
+}
+
+export function takesService(service: Operand<string>): SQL {
+  return sql`${mentors.isActive} and (${mentors.services} is null
+    or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
+    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(notOnPage, sql`, `)})`;
+}
+
+const notOnPage = Object.keys(onlyFor).flatMap((slug) =>
+  serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
+);
+
+function soldAs(service: Operand<string>): SQL {
+  const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
+  const cases = parts.map((id) => sql`when ${id} then ${takenAs(id)}`);
+  return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
+}
+
+/**
+ * True if a booking gives the viewer access to its call and its client: every booking for an admin, for a
+ * mentor their own calls that are paid and not cancelled.
+ */
+export function viewersCall(me: SQL<string>): SQL {
+  return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
+    select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;
+}
+
+function viewersMentor(me: SQL<string>): SQL {
+  return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
+}
+
+export function viewersMentors(db: Database, me: SQL<string>) {
+  return db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
+}
+
+export function runsCalls(userId: SQL<string>): SQL {
+  return sql`(${isAdmin(userId)}
+    or exists (select 1 from ${mentors} where ${mentors.userId} = ${userId}))`;
+}
+
+export function isAdmin(me: SQL<string>): SQL<boolean> {
+  return sql`exists (select 1 from ${adminUsers} where ${adminUsers.userId} = ${me})`.mapWith(
+    Boolean,
+  );
 }

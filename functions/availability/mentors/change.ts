@@ -6,10 +6,10 @@ import type { MentorChange, MentorInput } from '#domain/mentors/mentor-input.ts'
 import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
-import { accountOf, requireProved } from '#functions/identity/accounts/proved-account.ts';
+import { accountOf, requireProved } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { upcomingCalls } from '../calendar/named-calls.ts';
-import { endConnections } from '../google-calendar/end-connections.ts';
+import { upcomingCalls } from '../calendar/block.ts';
+import { endConnections } from '../google-calendar/states.ts';
 import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { hasHours, type MentorView, requireOnPage, selectMentors } from './list.ts';
 

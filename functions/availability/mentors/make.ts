@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertFrom, insertIf } from '#db/insert-if.ts';
-import { mentorHours, mentors } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
+import { bookings, mentorHours, mentors, users } from '#db/schema/index.ts';
 import { type DomainError, refusedField } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
 import type { NewMentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
-import { accountOf, requireProved } from '#functions/identity/accounts/proved-account.ts';
+import { accountOf, requireProved } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { requireOnPage, selectMentors } from './list.ts';
 
@@ -53,3 +54,13 @@ function closeEveryDay(db: Database, mentorId: string) {
   const days = JSON.stringify(weekdays);
   return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }
+
+/** The address of the account of who takes a call; no row where they have none. */
+export const mentorAddress = prepared((given: Given<'id'>) =>
+  build
+    .select({ email: users.email })
+    .from(bookings)
+    .innerJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(eq(bookings.id, given('id'))),
+);

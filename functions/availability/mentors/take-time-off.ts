@@ -58,3 +58,23 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   };
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
+
+/**
+ * Takes days off back, if they still are there, and answers the hours without them.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function endTimeOff(
+  { db, now }: Context,
+  viewer: Viewer,
+  whose: MentorQuery,
+  id: string,
+) {
+  const { userId, mentorId } = await loadForChange(db, viewer, whose);
+  const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
+  const entry = { at: now, actorId: userId, action: 'time off taken back', subject: mentorId };
+  const { reads } = await runAll(db, {
+    ended: withAudit(db, db.delete(timeOff).where(isIt), entry),
+    reads: availabilityReads(db, mentorId, now),
+  });
+  return toAvailability(reads, now);
+}

@@ -7,7 +7,9 @@ import {
   type SettingId,
   settingIds,
 } from '#domain/settings/settings.ts';
+import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 export function selectSettings(db: Database) {
   return db
@@ -26,4 +28,9 @@ export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>
     return [id, { value, updatedAt, updatedBy }];
   });
   return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
+}
+
+export async function showSettings({ db }: Context, viewer: Viewer) {
+  const { settings } = await viewer.loadAsAdmin(() => ({ settings: selectSettings(db) }));
+  return toSavedSettings(settings);
 }

@@ -1,19 +1,20 @@
 /** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
 import type { FileKind } from '#domain/documents/kinds.ts';
-import { notOfKind } from '#domain/documents/messages.ts';
+import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { ByteCheck } from './bytes.ts';
-import { prefixCheck } from './prefix.ts';
-import { textCheck } from './text.ts';
 
 const ZIP = Buffer.from('PK\x03\x04');
+
 const PDF = Buffer.from('%PDF-');
+
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
 /** Its signature, and the header that comes first in every picture. */
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 
 /** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
 const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
+
 const ODT_AT = 30;
 
 const checks: Record<FileKind, () => ByteCheck[]> = {
@@ -43,4 +44,56 @@ function begins(kind: FileKind, bytes: Buffer, at = 0): ByteCheck {
     (start) => start.subarray(at).equals(bytes),
     () => new DomainError('unsupported_media_type', notOfKind(kind)),
   );
+}
+
+/** Judges a file by its bytes as they pass, and keeps no more than a few of them. */
+interface ByteCheck {
+  /** @throws DomainError when it is not what it should be */
+  see(chunk: Uint8Array): void;
+  /** After the last byte. @throws DomainError */
+  end(): void;
+}
+
+function prefixCheck(
+  length: number,
+  isRight: (start: Buffer) => boolean,
+  refusal: () => DomainError,
+): ByteCheck {
+  let start = Buffer.alloc(0);
+  return {
+    see: (chunk) => {
+      if (start.length >= length) return;
+      start = Buffer.concat([start, chunk.subarray(0, length - start.length)]);
+      if (start.length >= length && !isRight(start)) throw refusal();
+    },
+    end: () => {
+      if (start.length < length) throw refusal();
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+
+/** Text in UTF-8, which any editor reads. */
+function textCheck(): ByteCheck {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return {
+    see: (chunk) => judge(() => decoder.decode(chunk, { stream: true })),
+    end: () => judge(() => decoder.decode()),
+  };
+}
+
+function judge(decode: () => string): void {
+  let text: string;
+  try {
+    text = decode();
+  } catch {
+    throw notText();
+  }
+  if (CONTROL.test(text)) throw notText();
+}
+
+function notText(): DomainError {
+  return new DomainError('unsupported_media_type', documentMessages.notText);
 }

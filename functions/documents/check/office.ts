@@ -1,13 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/kinds.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import {
-  readDirectory,
-  type StoredFile,
-  unpack,
-  unreadable,
-  type ZipEntry,
-} from './zip-directory.ts';
 
 /** Entries that every file of the kind has. */
 const HELD: Partial<Record<FileKind, readonly string[]>> = {
@@ -18,11 +12,14 @@ const HELD: Partial<Record<FileKind, readonly string[]>> = {
 /** Names of macros, and of embedded documents that may hold some. */
 const MACRO_NAMES =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata\.xml)$|^(basic|scripts)\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/;
+
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
 /** The list of content types of a long document takes a few kilobytes. */
 const MOST_TYPES_BYTES = 512 * 1024;
+
 const MOST_LISTS = 16;
+
 /** XML that may spell a name in another way than its letters: references, a DTD, another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
@@ -60,4 +57,113 @@ function toText(bytes: Buffer): string {
 
 function macros(): DomainError {
   return new DomainError('unsupported_media_type', documentMessages.macros);
+}
+
+/** Reads a zip by its central directory, as office programs do (APPNOTE 4.3). */
+
+const END = 0x06054b50;
+
+const LISTED = 0x02014b50;
+
+const LOCAL = 0x04034b50;
+
+const END_BYTES = 22;
+
+const LISTED_BYTES = 46;
+
+const LOCAL_BYTES = 30;
+
+const STORED = 0;
+
+const DEFLATED = 8;
+
+const IS_ENCRYPTED = 1;
+
+/** A book with hundreds of pictures stays far below both. */
+const MOST_ENTRIES = 4096;
+
+const MOST_DIRECTORY_BYTES = 1024 * 1024;
+
+/** A file that is kept already; `read` returns the bytes of a part of it. */
+export interface StoredFile {
+  size: number;
+  read(offset: number, length: number): Promise<Buffer>;
+}
+
+interface ZipEntry {
+  /** Lower case with forward slashes: office programs ignore the difference. */
+  name: string;
+  isEncrypted: boolean;
+  method: number;
+  packed: number;
+  unpacked: number;
+  /** Offset of its local header. */
+  at: number;
+}
+
+/** Entries of a zip; null for a file that is none. @throws DomainError unsupported_media_type */
+async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
+  if (file.size < END_BYTES) return null;
+  const end = await part(file, file.size - END_BYTES, END_BYTES);
+  if (end.readUInt32LE(0) !== END) return null;
+  const [count, length, at] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  const isAtEnd = at + length === file.size - END_BYTES;
+  if (!isAtEnd || count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) throw unreadable();
+  const directory = await part(file, at, length);
+  const entries: ZipEntry[] = [];
+  let next = 0;
+  while (next < length) {
+    if (next + LISTED_BYTES > length || directory.readUInt32LE(next) !== LISTED) throw unreadable();
+    const nameEnd = next + LISTED_BYTES + directory.readUInt16LE(next + 28);
+    entries.push(toEntry(directory, next, nameEnd));
+    next = nameEnd + directory.readUInt16LE(next + 30) + directory.readUInt16LE(next + 32);
+  }
+  if (next !== length || entries.length !== count) throw unreadable();
+  return entries;
+}
+
+function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
+  const name = directory.toString('utf8', at + LISTED_BYTES, nameEnd);
+  return {
+    name: name.toLowerCase().replaceAll('\\', '/').replace(/^\/+/, ''),
+    isEncrypted: (directory.readUInt16LE(at + 8) & IS_ENCRYPTED) !== 0,
+    method: directory.readUInt16LE(at + 10),
+    packed: directory.readUInt32LE(at + 20),
+    unpacked: directory.readUInt32LE(at + 24),
+    at: directory.readUInt32LE(at + 42),
+  };
+}
+
+/** Unpacks one entry whole. @throws DomainError unsupported_media_type when it is damaged or larger than `most` */
+async function unpack(file: StoredFile, entry: ZipEntry, most: number): Promise<Buffer> {
+  const { method, packed, unpacked, at } = entry;
+  if (packed > most || unpacked > most || (method !== STORED && method !== DEFLATED)) {
+    throw unreadable();
+  }
+  const header = await part(file, at, LOCAL_BYTES);
+  if (header.readUInt32LE(0) !== LOCAL) throw unreadable();
+  const skipped = LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const bytes = await part(file, at + skipped, packed);
+  const content = method === STORED ? bytes : inflate(bytes, most);
+  if (content.length !== unpacked) throw unreadable();
+  return content;
+}
+
+function inflate(bytes: Buffer, maxOutputLength: number): Buffer {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength });
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function part(file: StoredFile, offset: number, length: number): Promise<Buffer> {
+  if (length === 0) return Buffer.alloc(0);
+  const bytes = offset + length <= file.size ? await file.read(offset, length) : null;
+  if (bytes?.length !== length) throw unreadable();
+  return bytes;
+}
+
+function unreadable(): DomainError {
+  return new DomainError('unsupported_media_type', documentMessages.unreadable);
 }

@@ -1,13 +1,22 @@
-import { and, desc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { bookings, planSteps, plans, users } from '#db/schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  planReminders,
+  planSteps,
+  plans,
+  users,
+} from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
-import type { PlanContent, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
+import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import { viewersCall } from '#functions/availability/mentors/availability.ts';
+import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 /** Far more than one person gets; it bounds the size of the answer. */
 const MOST_SHOWN = 50;
@@ -23,7 +32,7 @@ export function selectCall(db: Database, id: string, me: SQL<string>) {
 type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
 /** @throws DomainError not_found */
-export function requireCall(call: FoundCall | undefined): FoundCall {
+function requireCall(call: FoundCall | undefined): FoundCall {
   if (!call) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   return call;
 }
@@ -110,4 +119,55 @@ function stepsOf(db: Database, condition: SQL) {
     .from(planSteps)
     .where(condition)
     .orderBy(planSteps.bookingId, planSteps.position);
+}
+
+export function selectPlanStates(db: Database, clients: SQLWrapper) {
+  const { bookingId, userId, sentAt, draft } = plans;
+  const state = sql<PlanState>`case when ${draft} is null then 'sent' else 'draft' end`;
+  return db
+    .select({ bookingId, userId, sentAt, state, startsAt: bookings.startsAt })
+    .from(plans)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(inArray(userId, clients));
+}
+
+type Found = Results<{ states: ReturnType<typeof selectPlanStates> }>['states'];
+
+export function planStateOf(states: Found, call: Pick<Booking, 'id' | 'userId' | 'startsAt'>) {
+  const theirs = states.filter(({ userId }) => userId === call.userId);
+  return {
+    plan: theirs.find(({ bookingId }) => bookingId === call.id)?.state ?? null,
+    hasEarlierPlans: theirs.some(
+      ({ sentAt, startsAt }) => sentAt !== null && startsAt < call.startsAt,
+    ),
+  };
+}
+
+/**
+ * The action plan of a call for its mentor, and those that its client was sent after earlier calls.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
+  const isIt = eq(bookings.id, id);
+  const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;
+  const start = sql<number>`(select ${bookings.startsAt} from ${bookings} where ${isIt})`;
+  const { user, calls, own, earlier } = await viewer.loadAsMentor((me) => ({
+    calls: selectCall(db, id, me),
+    own: planReads(db, id),
+    earlier: sentReads(db, client, start),
+  }));
+  requireCall(calls[0]);
+  return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
+}
+
+/** The plans that the viewer was sent, newest first, and whether they are reminded of them. */
+export async function listPlans({ db }: Context, viewer: Viewer) {
+  const { reminders, sent } = await viewer.load((me) => ({
+    sent: sentReads(db, me),
+    reminders: db
+      .select({ isOff: planReminders.isOff })
+      .from(planReminders)
+      .where(eq(planReminders.userId, me)),
+  }));
+  return { plans: toSentPlans(sent), areRemindersOn: !reminders[0]?.isOff };
 }

@@ -1,17 +1,21 @@
-import { and, eq, exists, gte, inArray, isNull, lte } from 'drizzle-orm';
-import { guarded, runAll } from '#db/client.ts';
+import { and, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { unsubscribeHeaders } from '#domain/email/unsubscribe.ts';
-import { leaveRemindersUrl, remindedDates } from '#domain/plans/plan.ts';
+import {
+  leaveRemindersUrl,
+  REMINDED_AFTER,
+  REMINDED_EVERY,
+  remindedDates,
+} from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { inTurn } from '#functions/core/in-turn.ts';
-import type { Job } from '#functions/core/job.ts';
+import { inTurn, type Job } from '#functions/core/job.ts';
+
 import { composeEmail } from '#functions/email/compose.tsx';
 import { outboxRow } from '#functions/email/outbox-row.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
-import { dateReminder } from './next-reminder.ts';
 
 const BATCH_SIZE = 20;
 
@@ -80,4 +84,23 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
     sent: guarded(markSent, { email: insertIf(db, outbox, row, mayRemind).onConflictDoNothing() }),
     dated,
   });
+}
+
+/**
+ * Sets when the clients for whom `condition` holds are next reminded: when the first of their open steps
+ * is due, but a week after the last reminder at the earliest.
+ */
+export function dateReminder(db: Database, now: number, condition: SQL | undefined) {
+  const { first } = remindedDates(now);
+  const isTheirs = eq(plans.userId, planReminders.userId);
+  const isOpen = and(isNull(planSteps.doneAt), gte(planSteps.dueOn, first));
+  const isOn = eq(planReminders.isOff, false);
+  const earliest = sql`coalesce(${planReminders.lastSentAt} + ${REMINDED_EVERY}, 0)`;
+  const firstDue = sql`min(unixepoch(${planSteps.dueOn}) * 1000 + ${REMINDED_AFTER})`;
+  const nextAt = sql<number>`(
+    select max(${earliest}, ${firstDue}) from ${plans}
+    inner join ${planSteps} on ${planSteps.bookingId} = ${plans.bookingId}
+    where ${and(isTheirs, isOpen, isOn)}
+  )`;
+  return db.update(planReminders).set({ nextAt }).where(condition);
 }

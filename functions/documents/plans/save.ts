@@ -2,13 +2,14 @@ import { and, eq, exists, lte, type SQL } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, plans, users } from '#db/schema/index.ts';
+import { bookings, outbox, plans, users } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { saysTheSame } from '#domain/plans/plan.ts';
 import { PlanChanged } from '#domain/plans/plan-changed.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
 import type { Context } from '#functions/context.ts';
+import { isUnsent } from '#functions/email/outbox-row.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 
@@ -54,4 +55,10 @@ export function mayPlan(db: Database, id: string, now: number): SQL {
       .innerJoin(users, eq(users.id, bookings.userId))
       .where(and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now))),
   );
+}
+
+/** Takes back the reminders that wait to be sent to somebody who wants none. */
+export function dropUnsentReminders(db: Database, userId: string) {
+  const isTheirs = and(eq(outbox.userId, userId), eq(outbox.kind, 'plan-reminder'));
+  return db.delete(outbox).where(and(isTheirs, isUnsent));
 }

@@ -15,7 +15,7 @@ import { actionPlan } from '#functions/email/templates/plan.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { newToken } from '#functions/tokens.ts';
 import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
-import { dateReminder } from './next-reminder.ts';
+import { dateReminder } from './remind.ts';
 import { mayPlan } from './save.ts';
 
 /**

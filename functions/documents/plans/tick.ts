@@ -2,10 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { planReminders, planSteps, plans } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
+import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { Context } from '#functions/context.ts';
+import { attempt } from '#functions/identity/limits/network-limit.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { dateReminder } from './next-reminder.ts';
+import { newToken } from '#functions/tokens.ts';
+import { dateReminder } from './remind.ts';
+import { dropUnsentReminders } from './save.ts';
 
 /**
  * Ticks a step of the viewer's own plans off, or takes that back.
@@ -23,4 +27,37 @@ export async function tickStep({ db, now }: Context, viewer: Viewer, id: string,
     dated: dateReminder(db, now, eq(planReminders.userId, user.id)),
   });
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
+}
+
+/**
+ * Ends the reminders of the link's client, who can turn them on again on their page. A link of a
+ * deleted account succeeds.
+ * @throws DomainError rate_limited, not_found for an incomplete link
+ */
+export async function leaveReminders(context: Context, network: string, token: string) {
+  const { db } = context;
+  const isIt = eq(planReminders.token, token);
+  const { found } = await attempt(context, 'leaveList', network, {
+    found: db.select().from(planReminders).where(isIt),
+  });
+  const [reminders] = found;
+  if (!reminders && isWholeToken(token)) return;
+  if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
+  await runAll(db, {
+    off: db.update(planReminders).set({ isOff: true, nextAt: null }).where(isIt),
+    unsent: dropUnsentReminders(db, reminders.userId),
+  });
+}
+
+/** Turns the viewer's own reminders on or off. */
+export async function setReminders({ db, now }: Context, viewer: Viewer, on: boolean) {
+  const { id: userId } = await viewer.require();
+  await runAll(db, {
+    set: db
+      .insert(planReminders)
+      .values({ userId, token: newToken(), isOff: !on })
+      .onConflictDoUpdate({ target: planReminders.userId, set: { isOff: !on } }),
+    dated: dateReminder(db, now, eq(planReminders.userId, userId)),
+    unsent: on ? undefined : dropUnsentReminders(db, userId),
+  });
 }

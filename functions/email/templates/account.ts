@@ -1,6 +1,5 @@
 import { site } from '#domain/site.ts';
-import type { EmailContent } from './letter.ts';
-import { because } from './words.ts';
+import { because, type EmailContent } from './letter.ts';
 
 export function resetPassword(href: string): EmailContent {
   return {

@@ -5,8 +5,7 @@ import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket } from './call.ts';
-import type { FactRows, Letter } from './letter.ts';
-import { because } from './words.ts';
+import { because, type FactRows, type Letter } from './letter.ts';
 
 export type ConfirmedCall = Call &
   BookedCall &

@@ -2,8 +2,7 @@ import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { type Call, type CallLinks, callTicket, readersMoment } from './call.ts';
-import type { Action, EmailContent } from './letter.ts';
-import { because, callNamed } from './words.ts';
+import { type Action, because, callNamed, type EmailContent } from './letter.ts';
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 

@@ -1,9 +1,9 @@
 import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
 import { FooterLine, Layout } from './layout.tsx';
-import { Box } from './parts/box.tsx';
+import { because } from './letter.ts';
+import { Box } from './parts/blocks.tsx';
 import { paint, type } from './theme.ts';
-import { because } from './words.ts';
 
 export type Message = Omit<ContactInput, 'website'>;
 

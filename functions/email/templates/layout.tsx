@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { Box } from './parts/box.tsx';
+import { Box } from './parts/blocks.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
 interface Props {

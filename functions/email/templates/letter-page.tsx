@@ -2,16 +2,21 @@ import { Heading, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 import { FooterLine, Layout } from './layout.tsx';
-import type { Action, FactRows, Letter, Part } from './letter.ts';
+import {
+  type Action,
+  about,
+  type FactRows,
+  type Letter,
+  type Part,
+  REFERENCE,
+  reachUs,
+  unbroken,
+} from './letter.ts';
 import { Actions, CopyLink } from './parts/actions.tsx';
-import { Box } from './parts/box.tsx';
-import { Facts } from './parts/facts.tsx';
-import { Items } from './parts/items.tsx';
-import { Linked } from './parts/linked.tsx';
-import { Quote } from './parts/quote.tsx';
+import { Box, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
+
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, type } from './theme.ts';
-import { about, REFERENCE, reachUs, unbroken } from './words.ts';
 
 export function LetterPage(letter: Letter & { siteUrl: string }) {
   const { parts, because, isInternal, ...frame } = letter;

@@ -1,3 +1,6 @@
+import { site } from '#domain/site.ts';
+import { displayDate, istDate } from '#domain/time.ts';
+
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
 export interface Letter {
@@ -69,3 +72,45 @@ export function shortLetter({ subject, because, isInternal, ...part }: EmailCont
   const preview = part.paragraphs[0];
   return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }
+
+export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
+
+export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
+
+export const REFERENCE = 'Booking reference';
+
+export function unbroken(text: string): string {
+  return text
+    .replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2')
+    .replaceAll(/([AP]M) IST\b/g, '$1\u00A0IST')
+    .replaceAll(/\b(\d{1,2}) ([A-Z][a-z]+)\b/g, '$1\u00A0$2')
+    .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
+}
+
+/** `LOR call`, but `Discovery Call` as it is. */
+export function callNamed(serviceType: string): string {
+  return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
+}
+
+/** `Friday, 27 November`, of another year than `now` with that year. */
+export function dayOf(instant: number, now: number): string {
+  const date = displayDate(instant);
+  const thisYear = ` ${istDate(now).slice(0, 4)}`;
+  return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
+}
+
+/** `Fri 27 Nov`, of another year than `now` with that year. */
+export function shortDayOf(instant: number, now: number): string {
+  return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
+}
+
+export const because = {
+  ofCall: 'You get this email because this address was given for a call with us.',
+  ofPayment: 'You get this email because you have paid us for a call.',
+  ofAccount: `You get this email because there is a ${site.name} account with this address.`,
+  ofFormerAccount: `You get this email because there was a ${site.name} account with this address.`,
+  ofRequest: `You get this email because somebody gave this address for a ${site.name} account.`,
+  ofAgenda: `You get this email because you run calls at ${site.name}.`,
+  ofWebinar: `You get this email because this address was left on the page of the ${site.name} webinar.`,
+  ofContactForm: 'You get this email because messages of the contact form go to this address.',
+} as const;

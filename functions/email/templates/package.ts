@@ -1,7 +1,6 @@
 import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 import { displayDate } from '#domain/time.ts';
-import type { EmailContent, Item } from './letter.ts';
-import { because } from './words.ts';
+import { because, type EmailContent, type Item } from './letter.ts';
 
 interface Ending {
   title: string;

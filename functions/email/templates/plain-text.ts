@@ -1,6 +1,15 @@
 import { site } from '#domain/site.ts';
-import type { Action, FactRows, Item, Letter, Part, Quotation } from './letter.ts';
-import { about, REFERENCE, reachUs } from './words.ts';
+import {
+  type Action,
+  about,
+  type FactRows,
+  type Item,
+  type Letter,
+  type Part,
+  type Quotation,
+  REFERENCE,
+  reachUs,
+} from './letter.ts';
 
 export function plainText({ parts, because, isInternal }: Letter): string {
   return [

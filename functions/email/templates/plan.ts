@@ -1,8 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
 import { istInstant } from '#domain/time.ts';
-import type { EmailContent, Item } from './letter.ts';
-import { because, callNamed, dayOf, shortDayOf } from './words.ts';
+import { because, callNamed, dayOf, type EmailContent, type Item, shortDayOf } from './letter.ts';
 
 export interface DueStep {
   text: string;

@@ -5,8 +5,7 @@ import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
-import type { EmailContent } from './letter.ts';
-import { because } from './words.ts';
+import { because, type EmailContent } from './letter.ts';
 
 type Returned = Omit<Refund, 'state'>;
 

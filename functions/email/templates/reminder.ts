@@ -2,8 +2,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
-import type { EmailContent } from './letter.ts';
-import { because } from './words.ts';
+import { because, type EmailContent } from './letter.ts';
 
 export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 

@@ -1,11 +1,13 @@
+import { ICalCalendarMethod, default as ical } from 'ical-generator';
 import { site, webinar } from '#domain/site.ts';
-import { displayDate, displayMoment, displayTime } from '#domain/time.ts';
+import { displayDate, displayMoment, displayTime, MINUTE } from '#domain/time.ts';
 import { listUrl } from '#domain/webinar.ts';
-import type { EmailContent } from './letter.ts';
-import { because } from './words.ts';
+import { because, type EmailContent } from './letter.ts';
 
 const NAME = `${site.name} webinar`;
+
 const PAGE = 'The page of the webinar';
+
 const LEAVE = 'Give your seat away and leave the list';
 
 export function confirmSignup(href: string): EmailContent {
@@ -58,4 +60,19 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     smallPrint: [`You cannot come? ${LEAVE}.`],
     because: because.ofWebinar,
   };
+}
+
+/** The webinar as an iCalendar file; with another date, the same event moves. @param startsAt epoch milliseconds */
+export function webinarFile(siteUrl: string, startsAt: number): string {
+  const url = new URL('/webinar', siteUrl).href;
+  const calendar = ical({ name: `${site.name} webinar`, method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `webinar@${new URL(url).hostname}`,
+    stamp: new Date(),
+    start: new Date(startsAt),
+    end: new Date(startsAt + webinar.minutes * MINUTE),
+    summary: `${site.name} webinar`,
+    url,
+  });
+  return `${calendar.toString()}\r\n`;
 }

@@ -11,7 +11,7 @@ import { outboxRow } from '#functions/email/outbox-row.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
 import { checkLinkEmailed } from '../limits/link-email-limit.ts';
 import { forgetAttempts } from '../limits/rate-limit.ts';
-import { reauthenticate } from '../passwords/reauthenticate.ts';
+import { reauthenticate } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './emailed-link.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../limits/rate-limit.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
+import type { SignInContext } from '../sessions/sessions.ts';
 import { hasPassword, toUser } from './user.ts';
 
 /**

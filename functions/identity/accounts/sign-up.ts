@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isConstraintError } from '#db/client.ts';
+import { isConstraintError, runAll } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SignupInput } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
@@ -7,10 +7,12 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { type DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { deliver } from '#functions/email/deliver.ts';
+import { checkLinkEmailed } from '../limits/link-email-limit.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
-import { checkPassword } from '../passwords/choose-password.ts';
-import { hashPassword } from '../passwords/password.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
+import { checkPassword, hashPassword } from '../passwords/password.ts';
+import type { SignInContext } from '../sessions/sessions.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './emailed-link.ts';
 import { toUser } from './user.ts';
 
@@ -48,4 +50,22 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
 
 function emailInUse(): DomainError {
   return refusedField('conflict', 'email', accountMessages.emailInUse);
+}
+
+const countLink = countOfViewer('sendVerification');
+
+/**
+ * Emails the viewer the link that proves their address, unless it is proved.
+ * @throws DomainError unauthenticated, rate_limited
+ */
+export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
+  const { user, counted } = await viewer.load(() => ({
+    counted: countLink({ now: context.now }),
+  }));
+  checkAttempt(context, counted);
+  if (user.emailVerified) return;
+  const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
+  const { noted } = await runAll(context.db, statements);
+  checkLinkEmailed(noted);
+  context.background(deliver(context, outboxId));
 }

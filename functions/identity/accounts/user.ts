@@ -1,7 +1,11 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { displayName, type User } from '#domain/account/account.ts';
+import { displayName, type NameInput, type User } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { refusedField, signInFirst } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,
@@ -34,4 +38,27 @@ export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (
     select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
   )`;
+}
+
+export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
+  const { id } = await viewer.require();
+  const [account] = await db.update(users).set(name).where(eq(users.id, id)).returning();
+  if (!account) throw signInFirst();
+  return toUser(account);
+}
+
+export function accountOf(db: Database, email: string) {
+  return db.select().from(users).where(eq(users.email, email));
+}
+
+/**
+ * The account that is to become somebody at the desk. Its address must be proved: whoever signs up
+ * with somebody else's must not come in in their place.
+ * @throws DomainError not_found, conflict when unproved
+ */
+export function requireProved(account: typeof users.$inferSelect | undefined) {
+  const { notAnAccount, unprovedAccount } = accessMessages;
+  if (!account) throw refusedField('not_found', 'email', notAnAccount);
+  if (!account.emailVerifiedAt) throw refusedField('conflict', 'email', unprovedAccount);
+  return account;
 }

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Results, Statements } from '#db/client.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
+import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import {
   type ChallengedLimit,
   challengedLimits,
@@ -8,8 +10,8 @@ import {
   WIDER_NETWORK,
 } from '#domain/account/limits.ts';
 import { widerNetwork } from '#domain/account/network.ts';
+import { ChallengeRequired } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
-import { challengeRequired, passesChallenge } from './challenge.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
 
 export interface Sender {
@@ -84,4 +86,29 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   if (!wider) return { own };
   const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK };
   return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
+}
+
+interface Answer {
+  action: ChallengeAction;
+  token: string | undefined;
+  network: string;
+}
+
+/**
+ * Lets through who has passed the check for this action; a token is spent by it, passed or not.
+ * @throws ChallengeRequired, with what the browser needs to show the check
+ */
+export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
+  if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
+}
+
+async function passesChallenge({ challenge }: Context, { action, token, network }: Answer) {
+  return Boolean(token && (await challenge.verify(token, action, network)));
+}
+
+/** The refusal that makes the browser show the check; it says so when a first one did not pass. */
+function challengeRequired({ config }: Context, { action, token }: Answer) {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
+  const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;
+  return new ChallengeRequired({ siteKey, scriptUrl, action }, message);
 }

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
-import { me } from '../sessions/session-rows.ts';
+import { me } from '../sessions/lucia.ts';
 
 const SECOND = 1000;
 

@@ -1,12 +1,20 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema/index.ts';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
 import type { PasswordChangeInput } from '#domain/account/account.ts';
 import type { Context } from '#functions/context.ts';
+import { composeEmail } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { passwordChanged } from '#functions/email/templates/account.ts';
+import { hasPassword } from '../accounts/user.ts';
+import { forgetLinkEmails } from '../limits/link-email-limit.ts';
+import { forgetAttempts } from '../limits/rate-limit.ts';
+import { forgetDevices } from '../sessions/known-device.ts';
+import type { SignInContext } from '../sessions/sessions.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { prepareNewPassword } from './replace-password.ts';
+import { choosePassword } from './password.ts';
+import { reauthenticate } from './prove-identity.ts';
 
 /**
  * Changes the viewer's password. All sessions end; this browser gets a new one.
@@ -27,4 +35,47 @@ export async function changePassword(
     onlyIf: change.isChanged,
   });
   context.background(deliver(context, change.outboxId));
+}
+
+/**
+ * What replaces a password, if `onlyIf` holds: every session of the account ends, its known
+ * devices are forgotten, links to it stop working, and the owner is told. The first statement decides.
+ * @throws DomainError invalid for a password that would be guessed
+ */
+export async function prepareNewPassword(
+  context: Context,
+  account: { id: string; email: string },
+  password: string,
+  onlyIf: SQL | undefined,
+) {
+  const { config, db, now } = context;
+  const { id } = account;
+  const passwordHash = await choosePassword(password, account.email);
+  const isChanged = hasPassword(id, passwordHash);
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const email = await composeEmail(config.SITE_URL, account.email, passwordChanged(forgotPage));
+  const notice = outboxRow(
+    { kind: 'password-changed', about: crypto.randomUUID(), userId: id, email },
+    now,
+  );
+  const othersLinks = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  return {
+    isChanged,
+    outboxId: notice.id,
+    statements: {
+      changed: db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, id), onlyIf)),
+      sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
+      links: db
+        .update(authTokens)
+        .set({ spentAt: now })
+        .where(and(othersLinks, isNull(authTokens.spentAt), isChanged)),
+      notice: insertIf(db, outbox, notice, isChanged),
+      devices: forgetDevices(db, id, isChanged),
+      attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
+      linkMails: forgetLinkEmails(context, account.email, isChanged),
+    },
+  };
 }

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
+import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { verifyPassword } from './password.ts';
 
 const FRESH_MS = 10 * MINUTE;
 
@@ -29,4 +32,35 @@ async function fromGoogle({ now }: Context, viewer: Viewer) {
   const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;
+}
+
+/**
+ * The viewer's account once they have given its password again. Their guesses have a count of their
+ * own, which strangers at the log-in cannot use up; what they ask for then counts under `limit`.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
+ */
+export async function reauthenticate(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  limit: LimitName,
+) {
+  const { db } = context;
+  const { counted, accounts } = await viewer.load((me) => ({
+    counted: countInTurn(context, {
+      guesses: countOf('reauthenticate', me),
+      asked: countOf(limit, me),
+    }),
+    accounts: db.select().from(users).where(eq(users.id, me)),
+  }));
+  checkAttempt(context, counted.guesses);
+  checkAttempt(context, counted.asked);
+  const [account] = accounts;
+  if (!account) throw signInFirst();
+  const { passwordHash } = account;
+  if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw refusedField('forbidden', 'currentPassword', accountMessages.wrongPassword);
+  }
+  return { ...account, passwordHash };
 }

@@ -7,11 +7,11 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { sha256 } from '#functions/tokens.ts';
-import { isLink, isUnknownLink, linkExpired } from '../accounts/emailed-link.ts';
-import { attempt } from '../limits/network-limit.ts';
+import { isLink, isUnknownLink, linkExpired, prepareLink } from '../accounts/emailed-link.ts';
+import { attempt, attemptOrChallenge, type Sender } from '../limits/network-limit.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
-import type { SignInContext } from '../sessions/sign-in-context.ts';
-import { prepareNewPassword } from './replace-password.ts';
+import type { SignInContext } from '../sessions/sessions.ts';
+import { prepareNewPassword } from './change-password.ts';
 
 /**
  * Sets a new password by an emailed link, which also proves the address. Signs nobody in, but makes
@@ -55,4 +55,21 @@ function spentReset(db: Database, token: string) {
 
 function linkUsed(): DomainError {
   return new DomainError('conflict', accountMessages.resetUsed);
+}
+
+/**
+ * Emails a link to choose a new password. For an address without an account the very same is done,
+ * for a user that does not exist, so that neither the answer nor its time tells which. An address
+ * that was emailed too many is answered as always, and its newest link works on.
+ * @throws ChallengeRequired, DomainError rate_limited
+ */
+export async function forgotPassword(context: Context, sender: Sender, email: string) {
+  const { db } = context;
+  const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
+    accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
+  const id = accounts[0]?.id ?? crypto.randomUUID();
+  const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
+  await runAll(db, statements);
+  context.background(deliver(context, outboxId));
 }

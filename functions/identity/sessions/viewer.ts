@@ -6,8 +6,15 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { toUser } from '../accounts/user.ts';
-import { createLucia, renewedEnd, type Site } from './lucia.ts';
-import { findSession, me, ofSession, userIdOf } from './session-rows.ts';
+import {
+  createLucia,
+  findSession,
+  me,
+  ofSession,
+  renewedEnd,
+  type Site,
+  userIdOf,
+} from './lucia.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 type AdminRow = typeof adminUsers.$inferSelect;

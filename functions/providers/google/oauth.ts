@@ -8,7 +8,7 @@ import {
   type OAuth2Tokens,
 } from 'arctic';
 import type { Config } from '../../env.ts';
-import { within } from '../time-limit.ts';
+import { within } from '../failure.ts';
 
 /** Arctic's requests take no time limit, so they are left behind at it. */
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,8 @@
 /** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
-import type * as z from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
+import type { Payment } from '../payments.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -53,4 +54,69 @@ function failed(error: unknown): never {
   const description =
     (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
   throw new ProviderError(refused ? 'refused' : 'unknown', description);
+}
+
+/** Razorpay's answers, turned into our words. */
+
+export const named = z.object({ id: z.string() });
+
+export const idList = z.object({ items: z.array(named) });
+
+const rawOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.nullable(z.string()),
+});
+
+export const order = z.pipe(
+  rawOrder,
+  z.transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference })),
+);
+
+const rawRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+
+export const refund = z.pipe(
+  rawRefund,
+  z.transform(({ payment_id: paymentId, status: state, ...rest }) => ({
+    ...rest,
+    paymentId,
+    state,
+  })),
+);
+
+export const refundList = z.object({ items: z.array(refund) });
+
+const rawPayment = z.object({
+  id: z.string(),
+  order_id: z.nullable(z.string()),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean(),
+  amount_refunded: z.int(),
+});
+
+export const payment = z.pipe(
+  rawPayment,
+  z.transform((raw) => ({
+    id: raw.id,
+    orderId: raw.order_id,
+    amount: raw.amount,
+    currency: raw.currency,
+    state: stateOf(raw),
+    refundedAmount: raw.amount_refunded,
+  })),
+);
+
+function stateOf({ status, captured }: z.infer<typeof rawPayment>): Payment['state'] {
+  if (captured) return status === 'captured' ? 'captured' : 'refunded';
+  if (status === 'refunded') return 'returned';
+  return status === 'authorized' ? 'authorised' : 'unpaid';
 }

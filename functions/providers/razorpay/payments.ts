@@ -2,8 +2,8 @@ import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
 import type { OrderRequest, Payment, Payments } from '../payments.ts';
-import { type Ask, connect } from './client.ts';
-import { idList, named, order, payment, refund, refundList } from './shapes.ts';
+import { type Ask, connect, idList, named, order, payment, refund, refundList } from './client.ts';
+
 import { EVENT_PREFIX, kindOfEvent, readEvent, verifyCheckout } from './signatures.ts';
 
 const DUPLICATE_RECEIPT = /receipt should be unique/i;

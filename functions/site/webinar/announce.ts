@@ -1,18 +1,18 @@
-import { and, eq, exists, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
 import { webinar } from '#domain/site.ts';
-import { leaveHeaders } from '#domain/webinar.ts';
+import { DAY } from '#domain/time.ts';
+import { leaveHeaders, UNCONFIRMED_FOR } from '#domain/webinar.ts';
 import type { Context } from '#functions/context.ts';
-import { inTurn } from '#functions/core/in-turn.ts';
-import type { Job } from '#functions/core/job.ts';
+import { deletion } from '#functions/core/deletion.ts';
+import { inTurn, type Job } from '#functions/core/job.ts';
 import { composeEmail } from '#functions/email/compose.tsx';
 import { outboxRow } from '#functions/email/outbox-row.ts';
-import { webinarDate } from '#functions/email/templates/webinar.ts';
-import { webinarFile } from '#functions/email/templates/webinar-file.ts';
+import { webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import { aboutPlace } from './emails.ts';
-import { webinarStart } from './start.ts';
+import { webinarStart } from './join.ts';
 
 const BATCH_SIZE = 20;
 
@@ -88,3 +88,14 @@ async function tell(context: Context, signup: typeof webinarSignups.$inferSelect
     }),
   );
 }
+
+export const deleteOldSignups = deletion(({ now }) => {
+  const { confirmedAt, createdAt, toldOf } = webinarSignups;
+  return [
+    {
+      from: webinarSignups,
+      where: and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR)),
+    },
+    { from: webinarSignups, where: lte(toldOf, now - DAY) },
+  ];
+});

@@ -3,6 +3,9 @@ import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
+import { DomainError } from '#domain/errors.ts';
+import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
+import { webinar } from '#domain/site.ts';
 import { istDate } from '#domain/time.ts';
 import { leaveHeaders, listUrl, UNCONFIRMED_FOR, type WebinarInput } from '#domain/webinar.ts';
 import type { Context } from '#functions/context.ts';
@@ -10,10 +13,11 @@ import { composeEmail } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { outboxRow } from '#functions/email/outbox-row.ts';
 import { confirmSignup } from '#functions/email/templates/webinar.ts';
-import { openGate } from '#functions/identity/limits/network-limit.ts';
+import type { Config } from '#functions/env.ts';
+import { attempt, openGate } from '#functions/identity/limits/network-limit.ts';
 import { countAndRead, countOf } from '#functions/identity/limits/rate-limit.ts';
 import { newToken } from '#functions/tokens.ts';
-import { aboutPlace } from './emails.ts';
+import { aboutPlace, listEmailsTo } from './emails.ts';
 
 /**
  * Emails an address the link that puts it on the list, once a day at most, three times a mailbox, and
@@ -66,4 +70,29 @@ export async function joinList(context: Context, network: string, input: Webinar
     ).onConflictDoNothing(),
   });
   context.background(deliver(context, row.id));
+}
+
+export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
+  const startsAt = WEBINAR_STARTS_AT ?? webinar.startsAt;
+  return startsAt === null ? null : Date.parse(startsAt);
+}
+
+/**
+ * Deletes the link's address and the emails to it. A complete link without an address succeeds: it
+ * was used before.
+ * @throws DomainError rate_limited, not_found for an incomplete link
+ */
+export async function leaveList(context: Context, network: string, token: string): Promise<void> {
+  const { db } = context;
+  const isIt = eq(webinarSignups.token, token);
+  const { signups } = await attempt(context, 'leaveList', network, {
+    signups: db.select().from(webinarSignups).where(isIt),
+  });
+  const [signup] = signups;
+  if (!signup && isWholeToken(token)) return;
+  if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
+  await runAll(db, {
+    emails: db.delete(outbox).where(listEmailsTo(signup.email)),
+    signup: db.delete(webinarSignups).where(isIt),
+  });
 }

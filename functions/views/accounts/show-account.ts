@@ -3,8 +3,7 @@ import { packagePurchases, sessions, users } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { toPackages, toUnused } from '#functions/packages/package-view.ts';
-import { packageReads } from '#functions/packages/read.ts';
+import { packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const {

@@ -1,4 +1,16 @@
-import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/sqlite-core';
 import { clientName } from '#db/booking-client.ts';
 import type { Database } from '#db/client.ts';
@@ -13,12 +25,14 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { AuditPage } from '#domain/account/audit.ts';
+import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
+import { DAY, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { isAsked, latestEntries } from './find.ts';
 
 const PAGE = 50;
+
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
 const LOOKED_AT = 2000;
 
@@ -70,4 +84,39 @@ function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>)
     .leftJoin(outbox, eq(outbox.id, subject))
     .leftJoin(bookings, eq(bookings.id, bookingId))
     .leftJoin(owner, eq(owner.id, sql`coalesce(${outbox.userId}, ${subject})`));
+}
+
+function latestEntries(db: Database, asked: AuditPage, size: number) {
+  const { before, subject, from, to } = asked;
+  const { id, at } = auditLog;
+  const start = from && istInstant(from, '00:00');
+  const end = to && istInstant(to, '00:00') + DAY;
+  return db
+    .select({ id: sql<number>`${id}`.as('found_id') })
+    .from(auditLog)
+    .where(
+      and(
+        subject ? eq(auditLog.subject, subject) : undefined,
+        before ? lt(id, before) : undefined,
+        start ? and(gte(id, firstSince(db, start)), gte(at, start)) : undefined,
+        end ? and(lt(id, firstSince(db, end)), lt(at, end)) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(size)
+    .as('found');
+}
+
+/** Ids go up with the time, so that the days are a range of the order in which pages go. */
+function firstSince(db: Database, instant: number) {
+  const { id, at } = auditLog;
+  const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);
+  return sql`coalesce(${first}, ${Number.MAX_SAFE_INTEGER})`;
+}
+
+function isAsked({ who, what }: AuditPage) {
+  const { actorId, action } = auditLog;
+  const isTheirs = who === NOBODY ? isNull(actorId) : who ? eq(actorId, who) : undefined;
+  const firstWord = sql`substr(${action}, 1, instr(${action} || ' ', ' ') - 1)`;
+  return and(isTheirs, what ? inArray(firstWord, [...auditTopics[what].words]) : undefined);
 }

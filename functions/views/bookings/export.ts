@@ -15,8 +15,8 @@ import { istDate, istTime } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { type PackageView, toPackages } from '#functions/packages/package-view.ts';
-import { packageReads } from '#functions/packages/read.ts';
+import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
+
 import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
 const PART_SIZE = 5000;

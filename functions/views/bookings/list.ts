@@ -6,12 +6,12 @@ import type { Database } from '#db/client.ts';
 import { bookings, mentors, packagePurchases } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import { refundedSum } from '#domain/money/states.ts';
-import { toView } from '#functions/booking/view.ts';
+import { toView } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
-import { toGlance, toPackages } from '#functions/packages/package-view.ts';
-import { packageReads } from '#functions/packages/read.ts';
+import { packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
+
 import {
   cursorOf,
   findBookings,

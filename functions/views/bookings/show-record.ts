@@ -17,15 +17,15 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { placeColumns, placeOf } from '#functions/calls/place.ts';
+import { placeColumns, placeOf } from '#functions/calls/find.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
-import { planStateOf, selectPlanStates } from '#functions/documents/plans/states.ts';
+import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { outboxIdFor } from '#functions/email/outbox-row.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { selectEmails } from '../email/find.ts';
+import { selectEmails } from '../email/list.ts';
 
 /**
  * Everything about one booking, for admins: its details, place, money, emails, arrivals, note and history.

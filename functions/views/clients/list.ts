@@ -16,15 +16,21 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, users } from '#db/schema/index.ts';
+import { clientSearch, SEEN_BY_ADMINS } from '#db/client-search.ts';
+import { beginningsOf, quoted } from '#db/full-text.ts';
+import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import type { ClientListQuery } from '#domain/clients/list-query.ts';
 import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
-import { viewersCall, viewersMentors } from '#functions/availability/mentors/in-sql.ts';
+import { searchedWords } from '#domain/search.ts';
+import {
+  isAdmin,
+  viewersCall,
+  viewersMentors,
+} from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { searchClients } from './search.ts';
 
 const PAGE = 25;
 
@@ -111,4 +117,34 @@ function nearestCall(
     isIt: eq(call.id, nearest),
     columns: { startsAt, serviceType, mentorName, name: fullName },
   };
+}
+
+interface Asked {
+  search: string;
+  after: Cursor | undefined;
+  size: number;
+}
+
+/** The clients of a search as a subquery, who booked last first: what it costs depends on `size` alone. */
+function searchClients(db: Database, me: SQL<string>, { search, after, size }: Asked) {
+  const { position, userId } = clientSearch;
+  const words = `words : ${beginningsOf(searchedWords(search))} AND seen_by : `;
+  return db
+    .select({ id: sql<string>`${userId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
+    .from(clientSearch)
+    .where(
+      and(
+        sql`${clientSearch} match ${words} || ${seenBy(me)}`,
+        after && lt(position, after.createdAt),
+      ),
+    )
+    .orderBy(desc(position))
+    .limit(size)
+    .as('found');
+}
+
+/** Which rows of the table are the viewer's; none for who runs no calls. */
+function seenBy(me: SQL<string>): SQL {
+  return sql`case when ${isAdmin(me)} then ${quoted(SEEN_BY_ADMINS)} else coalesce(
+    (select '"' || hex(${mentors.id}) || '"' from ${mentors} where ${mentors.userId} = ${me}), '""') end`;
 }

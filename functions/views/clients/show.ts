@@ -1,22 +1,31 @@
 import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { isPaid, stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, documents, outbox, packagePurchases, users } from '#db/schema/index.ts';
+import {
+  bookingNotes,
+  bookings,
+  documents,
+  outbox,
+  packagePurchases,
+  users,
+} from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
+import { answersOf } from '#domain/booking/answers.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';
-import { isAdmin, viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import { documentReads } from '#functions/documents/find.ts';
+import { toViews } from '#functions/documents/list.ts';
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
-import { toViews } from '#functions/documents/view.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
-import { toPackages } from '#functions/packages/package-view.ts';
-import { packageReads } from '#functions/packages/read.ts';
-import { selectEmails } from '../email/find.ts';
-import { selectClientCalls, toClientCall } from './calls.ts';
-import { toClientPackage } from './packages.ts';
+import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
+import { selectEmails } from '../email/list.ts';
 
 /** The latest: older ones are in the list of all emails. */
 const MOST_EMAILS = 50;
@@ -96,4 +105,63 @@ function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Acco
     hasGoogle: googleSub !== null,
     hasPassword: passwordHash !== null,
   };
+}
+
+const MOST_CALLS = 100;
+
+/** Bookings of a client, latest first; a mentor sees the paid ones that are not cancelled. */
+function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
+  return db
+    .select({
+      booking: bookings,
+      state: stateOfBooking,
+      isWhole: viewersCall(me).mapWith(Boolean),
+      note: bookingNotes,
+      noteBy: accountName,
+    })
+    .from(bookings)
+    .leftJoin(bookingNotes, eq(bookingNotes.bookingId, bookings.id))
+    .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
+    .where(and(eq(bookings.userId, clientId), or(isAdmin(me), isPaid)))
+    .orderBy(desc(bookings.startsAt))
+    .limit(MOST_CALLS);
+}
+
+type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
+
+/** A call as the viewer may see it: of one with another mentor no more than when, what and with whom. */
+function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
+  const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
+  const own = {
+    ...{ id, state, outcome, isParent },
+    name: booking.fullName ?? booking.userName,
+    answers: answersOf(booking),
+    note: note && { text: note.note, at: note.updatedAt, by: noteBy },
+    hasBegun: startsAt <= now,
+  };
+  return { startsAt, duration, serviceType, mentor: mentorOf(booking), own: isWhole ? own : null };
+}
+
+function toClientPackage(view: PackageView, isAdmin: boolean) {
+  const { id, title, validUntil, isLive, isRefunded, books } = view;
+  const canChange = isAdmin && !isRefunded;
+  return {
+    ...{ id, title, validUntil, isLive, canExtend: canChange },
+    books: isAdmin ? books : null,
+    sessions: view.sessions.map((session) => ({
+      ...toSession(session),
+      ...(isAdmin ? { state: session.state, why: session.why } : withoutOutcome(session)),
+      canGiveBack: canChange && canGiveBack(session),
+    })),
+  };
+}
+
+type Session = PackageView['sessions'][number];
+
+function toSession({ id, title, booking }: Session) {
+  return { id, title, startsAt: booking?.startsAt ?? null, mentor: booking?.mentor ?? null };
+}
+
+function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
+  return { state: booking && state === 'forfeited' ? 'used' : state };
 }

@@ -8,7 +8,7 @@ import {
   calendarsInTrouble,
   calendarsOfAll,
 } from '#functions/availability/google-calendar/states.ts';
-import { viewersCall } from '#functions/availability/mentors/in-sql.ts';
+import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';

@@ -1,10 +1,24 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { outbox } from '#db/schema/index.ts';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { outbox, users } from '#db/schema/index.ts';
 import { type EmailState, emailState } from '#domain/email/desk.ts';
 import type { EmailPage } from '#domain/email/desk-query.ts';
+import { clientKinds } from '#domain/email/kinds.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '#functions/context.ts';
-import { isBefore } from '#functions/core/is-before.ts';
+import { isBefore } from '#functions/core/deletion.ts';
+import { isOutdated } from '#functions/email/invitations.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 50;
@@ -44,4 +58,28 @@ function isIn(state: EmailState): SQL | undefined {
   const { lastError } = outbox;
   if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
   return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
+}
+
+/** An email of the outbox, with the client it went to and their present address; mentors have none. */
+export function selectEmail(db: Database, id: string) {
+  return db
+    .select({
+      ...getTableColumns(outbox),
+      client: { id: users.id, name: accountName },
+      address: users.email,
+      isOutdated: isOutdated(db),
+    })
+    .from(outbox)
+    .leftJoin(users, and(eq(users.id, outbox.userId), inArray(outbox.kind, clientKinds)))
+    .where(eq(outbox.id, id));
+}
+
+export type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
+
+export function selectEmails(db: Database) {
+  const { id, kind, state, attempts, createdAt, sentAt, lastError } = outbox;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
+  return db
+    .select({ id, subject, kind, state, attempts, createdAt, sentAt, lastError })
+    .from(outbox);
 }

@@ -9,7 +9,8 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { deliver } from '#functions/email/deliver.ts';
-import { type FoundEmail, selectEmail } from './find.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { type FoundEmail, selectEmail } from './list.ts';
 
 /**
  * Tries an email that waits at once; of one that went out, sends a fresh copy: to the same people,
@@ -62,4 +63,13 @@ function outcomeOf(email: FoundEmail | undefined): string {
   if (email.state === 'sent') return `Sent to ${to}.`;
   if (email.state === 'bounced') return `Sent to ${to}, but it came back.`;
   return `Not sent yet, and tried again by itself. ${email.lastError ?? ''}`.trim();
+}
+
+/** @throws DomainError unauthenticated, forbidden, not_found, and what `resendEmail` throws */
+export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
+  const { db } = context;
+  const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));
+  const [email] = emails;
+  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
+  return resendEmail(context, user.id, email);
 }

@@ -6,7 +6,7 @@ import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { selectEmail } from './find.ts';
+import { selectEmail } from './list.ts';
 
 /**
  * An email as it is sent. One with a link that opens an account shows no more than its subject and

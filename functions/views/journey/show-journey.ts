@@ -4,8 +4,7 @@ import { documents, documentVersions, packagePurchases, plans } from '#db/schema
 import type { Context } from '#functions/context.ts';
 import { isThere } from '#functions/documents/find.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { type PackageView, toPackages } from '#functions/packages/package-view.ts';
-import { packageReads } from '#functions/packages/read.ts';
+import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 
 /** The packages of the viewer, the newest first, each with its sessions and what came of their calls. */
 export async function showJourney({ db, now }: Context, viewer: Viewer) {

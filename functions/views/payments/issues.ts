@@ -32,7 +32,7 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
 import { isOutdated } from '#functions/email/invitations.ts';
-import { isUnsent } from '#functions/email/unsent.ts';
+import { isUnsent } from '#functions/email/outbox-row.ts';
 import { log } from '#functions/log.ts';
 
 /** A refund that is refused needs a person, unless the next attempts succeed at once. */

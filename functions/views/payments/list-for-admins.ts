@@ -6,7 +6,7 @@ import type { PaymentPage } from '#domain/money/payment-page.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '#functions/context.ts';
-import { isBefore } from '#functions/core/is-before.ts';
+import { isBefore } from '#functions/core/deletion.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/list.ts';
 import {

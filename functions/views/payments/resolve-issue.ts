@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { orders, outbox, payments, refunds } from '#db/schema/index.ts';
+import { jobRuns, orders, outbox, payments, refunds } from '#db/schema/index.ts';
+import { toHealth } from '#domain/backlog.ts';
 import type { IssueInput } from '#domain/money/issue-input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
@@ -9,13 +10,14 @@ import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { areWebhooksSilent } from '#functions/ledger/webhook-silence.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
 import { settleOrder } from '#functions/payments/reconcile.ts';
 import { recordRefunds } from '#functions/payments/record-refund.ts';
 import { payRefundNow } from '#functions/payments/refund.ts';
 import { type Settlement, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
-import { selectEmail } from '../email/find.ts';
+import { selectEmail } from '../email/list.ts';
 import { resendEmail } from '../email/resend.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
@@ -91,4 +93,22 @@ async function askForRefund(context: Context, id: string): Promise<string> {
   await recordRefunds(context, before.refund.paymentId);
   const [after = before] = await asked;
   return refundOutcome(after.refund, after.payment.currency);
+}
+
+/**
+ * What somebody has to look at, whether the provider seems to tell us of payments no longer, and
+ * which jobs of the schedule need a look.
+ */
+export async function showIssues(context: Context, viewer: Viewer) {
+  const { found, silence, runs } = await viewer.loadAsAdmin(() => ({
+    found: issueQueries(context.db, context.now),
+    silence: areWebhooksSilent(context),
+    runs: context.db.select().from(jobRuns),
+  }));
+  const alarms = runs.map((run) => toHealth(run, context.now)).filter(({ alarm }) => alarm);
+  return {
+    exceptions: toIssues(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
+    jobsInTrouble: alarms.map(({ job }) => job),
+  };
 }

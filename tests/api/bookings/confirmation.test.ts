@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
-import type { BookingView } from '#functions/booking/view.ts';
+import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
 import { attachedProperties, properties } from '#tests/support/calendar-file.ts';

@@ -1,7 +1,7 @@
 /** Documents of clients, as their pages send them. */
-import type { DocumentView } from '#functions/documents/view.ts';
-import type { Client } from '#tests/support/api.ts';
-import { type Reply, send, siteUrl } from '#tests/support/api.ts';
+import type { DocumentView } from '#functions/documents/list.ts';
+import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
+
 import { fileHeaders } from '#tests/support/raw.ts';
 
 export interface Sent {

@@ -1,6 +1,6 @@
 /** A client with a package, and what they do with its sessions. */
-import type { Confirmation } from '#functions/booking/confirmation.ts';
-import type { PackageView } from '#functions/packages/package-view.ts';
+import type { Confirmation } from '#functions/booking/confirm.ts';
+import type { PackageView } from '#functions/packages/read.ts';
 import { type Choice, type Customer, day } from '#tests/support/customer.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { renderConfirmation } from '#functions/email/confirmation.ts';
+import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
-import { shortLetter } from '#functions/email/templates/letter.ts';
+import { shortLetter, unbroken } from '#functions/email/templates/letter.ts';
 import { plainText } from '#functions/email/templates/plain-text.ts';
 import { reminder } from '#functions/email/templates/reminder.ts';
-import { unbroken } from '#functions/email/templates/words.ts';
+
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const startsAt = istInstant('2026-11-28', '10:30');

@@ -1,10 +1,8 @@
 import { Text } from 'react-email';
-import type { Action, Ticket } from '../letter.ts';
+import { type Action, type Ticket, unbroken } from '../letter.ts';
 import { paint, tableProps, type } from '../theme.ts';
-import { unbroken } from '../words.ts';
-import { Box } from './box.tsx';
-import { Linked } from './linked.tsx';
-import { Milestone } from './milestone.tsx';
+
+import { Box, Linked, Milestone } from './blocks.tsx';
 
 interface Links {
   links?: Action[] | undefined;

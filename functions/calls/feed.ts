@@ -1,0 +1,119 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { takesPlace } from '#db/booking-state.ts';
+import { runAll } from '#db/client.ts';
+import { type Booking, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { feedUrl, joinUrl } from '#domain/links.ts';
+import { site } from '#domain/site.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { isAdmin, runsCalls, viewersCall } from '#functions/availability/mentors/availability.ts';
+import type { Context } from '#functions/context.ts';
+import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
+import { eventId } from '#functions/email/templates/invitation.ts';
+import { attempt } from '#functions/identity/limits/network-limit.ts';
+import { checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { newToken, sha256 } from '#functions/tokens.ts';
+
+/**
+ * A new private address of the calls, in the place of the one before. Only its hash is kept, so
+ * this answer is the one time it can be read.
+ */
+export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {
+  const { user } = await viewer.loadAsMentor(() => ({}));
+  const token = newToken();
+  const made = { tokenHash: sha256(token), createdAt: now };
+  const entry = { at: now, actorId: user.id, action: 'calendar feed made', subject: user.id };
+  await runAll(db, {
+    feed: db
+      .insert(calendarFeeds)
+      .values({ userId: user.id, ...made })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
+    audit: auditStatement(db, entry),
+  });
+  return feedUrl(config.SITE_URL, token);
+}
+
+/** Ends the viewer's calendar address. */
+export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<void> {
+  const { user } = await viewer.loadAsMentor(() => ({}));
+  const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
+  const action = 'calendar feed revoked';
+  await runAll(db, withAudit(db, revoke, { at: now, actorId: user.id, action, subject: user.id }));
+}
+
+const SHOWN_MS = 30 * DAY;
+
+/**
+ * The calls around now as an iCalendar file, for whoever has the private address of an admin, who
+ * gets all of them, or of a mentor; it ends with their being either. A calendar provider fetches the
+ * feeds of many people from one network, so only unknown addresses count against the network.
+ * @throws DomainError rate_limited, not_found
+ */
+export async function showFeed(context: Context, network: string, token: string) {
+  const { config, db, now } = context;
+  const isIt = eq(calendarFeeds.tokenHash, sha256(token));
+  const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
+  const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
+  const reads = {
+    counted: countAttempt(context, 'feed', owner),
+    feeds: db
+      .select({ isAdmins: isAdmin(owner) })
+      .from(calendarFeeds)
+      .where(and(isIt, runsCalls(owner))),
+    calls: db
+      .select()
+      .from(bookings)
+      .where(and(takesPlace, isNear, viewersCall(owner)))
+      .orderBy(bookings.startsAt),
+  };
+  const isUnknown = sql`${owner} is null`;
+  const { counted, feeds, calls } = await attempt(
+    context,
+    'unknownFeed',
+    network,
+    reads,
+    isUnknown,
+  );
+  checkAttempt(context, counted);
+  const [feed] = feeds;
+  if (!feed) throw new DomainError('not_found', calendarMessages.feedNotFound);
+  return feedCalendar(calls, { siteUrl: config.SITE_URL, areMentorsNamed: feed.isAdmins });
+}
+
+const LOOK_AGAIN_SECONDS = HOUR / 1000;
+
+interface Reader {
+  siteUrl: string;
+  areMentorsNamed: boolean;
+}
+
+/** Calls as a calendar to subscribe to; each is the event of the emails to its client. */
+function feedCalendar(calls: Booking[], { siteUrl, areMentorsNamed }: Reader): string {
+  const calendar = ical({
+    name: `${site.name} calls`,
+    prodId: `//${site.name}//Feed//EN`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN_SECONDS,
+  });
+  for (const call of calls) {
+    const link = joinUrl(siteUrl, call.joinToken);
+    const mentor = areMentorsNamed && call.mentorName ? `, with ${call.mentorName}` : '';
+    const phone = call.phoneNumber ? `Phone: ${call.phoneNumber}\n` : '';
+    calendar.createEvent({
+      id: eventId(call.id),
+      sequence: call.sequence,
+      stamp: new Date(call.updatedAt),
+      start: new Date(call.startsAt),
+      end: new Date(call.endsAt),
+      summary: `${call.fullName ?? call.userName}: ${call.serviceType}${mentor}`,
+      description: `${phone}${link}`,
+      location: link,
+      url: link,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

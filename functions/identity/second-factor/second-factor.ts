@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { adminUsers, users } from '#db/schema/index.ts';
+import type { ProofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import type { CodeInput } from '#domain/account/admin-access-input.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
+import { withAudit } from '#functions/core/audit-entry.ts';
+import { seal } from '#functions/sealed.ts';
+import { newTotpSecret, totpUri } from '#functions/totp.ts';
+import { forgetAttempts } from '../limits/rate-limit.ts';
+import { proveIdentity } from '../passwords/prove-identity.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { acceptCode } from './accept-code.ts';
+
+/**
+ * Since when the viewer's second factor is on, UTC epoch milliseconds, how they prove who they are,
+ * and whether the desk stays closed without it.
+ */
+export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
+  const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
+    accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
+  }));
+  return {
+    since: admin.totpConfirmedAt,
+    hasPassword: Boolean(accounts[0]?.passwordHash),
+    isRequired: config.ADMIN_SECOND_FACTOR === 'required',
+  };
+}
+
+/**
+ * A new secret for the viewer's authenticator app. It asks nothing of anybody until it is confirmed,
+ * and never takes the place of one that is. Who holds only their session may not begin (ASVS 7.5.1).
+ * @throws DomainError as `proveIdentity` does, conflict when the second factor is on
+ */
+export async function beginSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
+  const { config, db } = context;
+  const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
+  await proveIdentity(context, viewer, proof, 'changePassword');
+  const secret = newTotpSecret();
+  const { begun } = await runAll(db, {
+    begun: db
+      .update(adminUsers)
+      .set({ totpSecret: seal(config.SEALING_KEY, user.id, secret), totpLastStep: null })
+      .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
+    attempts: forgetAttempts(context, 'reauthenticate', user.id),
+  });
+  if (!begun.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
+  return { secret, uri: totpUri(secret, user.email) };
+}
+
+/**
+ * Turns on the second factor that was begun, by the first code of the app that holds its secret.
+ * All other sessions of the viewer then need a code.
+ * @throws DomainError as `acceptCode` does
+ */
+export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(context, viewer, code, {
+    isOn: false,
+    change: { totpConfirmedAt: context.now },
+    action: 'second factor turned on',
+  });
+}
+
+/** Opens the desk to this session. @throws DomainError as `acceptCode` does */
+export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
+  return acceptCode(context, viewer, code, { isOn: true });
+}
+
+/** Turns off the second factor of an admin who has lost it; answers whether there was one. */
+export async function resetSecondFactor(db: Database, userId: string, now: number) {
+  const isOn = and(eq(adminUsers.userId, userId), isNotNull(adminUsers.totpConfirmedAt));
+  const turnOff = db.update(adminUsers).set(noSecondFactor).where(isOn);
+  const auditEntry = { at: now, action: 'second factor reset', subject: userId };
+  const { change } = await runAll(db, withAudit(db, turnOff, auditEntry));
+  return change.rowsAffected === 1;
+}
+
+/** The columns of somebody without a second factor. */
+const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+
+/**
+ * Turns the viewer's second factor off, also so that another app can take its place.
+ * @throws DomainError as `acceptCode` does
+ */
+export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(context, viewer, code, {
+    isOn: true,
+    change: noSecondFactor,
+    action: 'second factor turned off',
+  });
+}
