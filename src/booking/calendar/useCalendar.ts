@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { ApiError, messageOf } from '#lib/api.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { useSignedOut } from '#ui/useSignedOut.ts';
 import { unavailableReason } from './unavailable-reason.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
-import { useTimes } from './useTimes.ts';
 
 interface Claim extends SlotChoice {
   mentor?: string;
@@ -81,5 +81,40 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */
     submitInsteadOf: (holdId: string) => submit(holdId),
+  };
+}
+
+const REFRESH_MS = 20_000;
+
+interface Wanted {
+  service: CallId;
+  moving?: string | undefined;
+  /** The slug of the only mentor who is asked for; null for whoever is free first. */
+  mentor: string | null;
+}
+
+function useTimes({ service, moving, mentor }: Wanted) {
+  const query = { service, ...(moving && { moving }), ...(mentor && { mentor }) };
+  const times = useQuery({
+    queryKey: ['calendar', query],
+    queryFn: () => answer(api.calendar.$get({ query })),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData: isAsking } = times;
+  const signedOut = useSignedOut(error);
+  const asked = isAsking || !data ? mentor : (data.mentor ?? null);
+  return {
+    days: data?.days ?? [],
+    mentors: data?.mentors ?? [],
+    isChoice: data !== undefined && data.takers > 1,
+    mentor: asked,
+    isMentorGone: asked !== mentor,
+    isAsking,
+    isAdmin: data?.isAdmin ?? false,
+    hold: data?.hold ?? null,
+    isLoading: times.isPending || signedOut,
+    loadError: error && !data ? error : null,
+    retry: times.refetch,
   };
 }

@@ -1,17 +1,23 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
+import { HeldUntil } from '#booking/HeldUntil.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { PackageFold, PriceLines } from '#booking/PriceLines.tsx';
 import { LazyPaymentSection } from '#booking/payment/LazyPaymentSection.tsx';
 import { usePayment } from '#booking/payment/usePayment.ts';
 import { Ticket } from '#booking/Ticket.tsx';
+import type { LoadedBooking } from '#booking/useBooking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPackage } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage, priceText } from '#domain/packages/line-items.ts';
+import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { Held } from './HeldBooking.tsx';
-import { Reservation } from './Reservation.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
 
@@ -112,4 +118,62 @@ function useEditing(first: boolean) {
       setOn(false);
     },
   };
+}
+
+interface ReservationProps {
+  booking: LoadedBooking;
+  timeLeft: number;
+  howToPay: ReactNode;
+}
+
+function PriceOnPhone({ price }: { price: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{formatRupees(price)}</span>
+      <span className="max-lg:hidden">one to one</span>
+    </>
+  );
+}
+
+/** `₹25,997 for the package and 2 more schools` */
+function packagePrice(booking: LoadedBooking): string {
+  const { price, additionalSchools } = booking;
+  if (additionalSchools === 0) return priceText(booking);
+  return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
+}
+
+function Reservation({ booking, timeLeft, howToPay }: ReservationProps) {
+  const { price, service, detailsCompleted } = booking;
+  // Once the details are saved, the payment says what it costs.
+  const isPriced = !detailsCompleted;
+  const isBundle = isPackage(service);
+  const about = placeInPackage(booking) || (isPriced && <PriceOnPhone price={price} />);
+  return (
+    <aside className="lg:sticky lg:top-24 lg:order-last">
+      <Ticket call={booking} about={about} isHeld>
+        <HeldUntil
+          timeLeft={timeLeft}
+          change={withTopic(bookingPages.calendar(booking, booking.id))}
+        />
+      </Ticket>
+      {isPriced && (
+        <div className="lg:hidden">
+          <PackageFold bought={booking} summary={packagePrice(booking)} />
+        </div>
+      )}
+      <div className="mt-8 grid gap-4 max-lg:hidden">
+        {isPriced ? (
+          <>
+            <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
+            {isBundle && (
+              <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
+            )}
+            <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
+          </>
+        ) : (
+          <div className="[&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
+        )}
+      </div>
+    </aside>
+  );
 }

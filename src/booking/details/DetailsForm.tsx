@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { LoadedBooking } from '#booking/useBooking.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AgeRuleBox } from './AgeRuleBox.tsx';
-import { AnswersNote } from './AnswersNote.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FilledIn } from './useAnswers.ts';
@@ -58,5 +57,28 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
         )}
       </div>
     </form>
+  );
+}
+
+const NOTES = {
+  device: { text: ['We kept what you typed on this device.'], clear: 'Clear it' },
+  'last booking': {
+    text: ['These are your answers from last time.', 'Not the same any more? Change it.'],
+    clear: 'Clear them',
+  },
+} as const;
+
+function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
+  if (!source) return null;
+  const note = NOTES[source];
+  return (
+    <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {note.text.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      <button type="button" className="link min-h-11" onClick={clear}>
+        {note.clear}
+      </button>
+    </p>
   );
 }

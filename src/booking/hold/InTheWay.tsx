@@ -1,6 +1,11 @@
-import { ReplaceHold } from './ReplaceHold.tsx';
+import { CallMoment } from '#booking/CallMoment.tsx';
+import { Taker } from '#booking/Taker.tsx';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import type { Holding } from './useHolding.ts';
-import { VerificationDialog } from './VerificationDialog.tsx';
+import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
 export default function InTheWay(holding: Holding) {
   const { calendar, wanted, inTheWay, setInTheWay, unverified, setUnverified } = holding;
@@ -16,5 +21,69 @@ export default function InTheWay(holding: Holding) {
       )}
       {unverified && <VerificationDialog why={unverified} onClose={() => setUnverified(null)} />}
     </>
+  );
+}
+
+interface Props {
+  why: string;
+  onClose(): void;
+}
+
+function VerificationDialog({ why, onClose }: Props) {
+  const dialog = useShownDialog();
+  return (
+    <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>
+      <p className="my-3 text-pretty">{why}</p>
+      <VerifyEmailFirst />
+      <div className="mt-6 flex justify-end">
+        <Button tone="primary" onClick={() => dialog.current?.close()}>
+          Back to the calendar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
+
+interface ReplaceHoldProps {
+  held: HeldCall;
+  wanted: Call;
+  onClose(): void;
+  onReplace(heldId: string): void;
+}
+
+function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
+  const dialog = useShownDialog();
+  return (
+    <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
+      <dl className="mt-3 grid gap-3">
+        <Item term="You are holding" call={held} />
+        <Item term="In its place you would hold" call={wanted} />
+      </dl>
+      <DialogButtons
+        no="Keep the first"
+        yes="Hold the new one"
+        onNo={() => dialog.current?.close()}
+        onYes={() => {
+          dialog.current?.close();
+          onReplace(held.id);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Item({ term, call }: { term: string; call: Call }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd>
+        {call.serviceType}
+        <br />
+        <CallMoment startsAt={call.startsAt} />
+        <Taker mentor={call.mentor} />
+      </dd>
+    </div>
   );
 }

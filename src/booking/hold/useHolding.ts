@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCalendar } from '#booking/calendar/useCalendar.ts';
+import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, dialogEntryGone } from '#lib/navigate.ts';
+import { bookingPages, dialogEntryGone, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
-import { useHeld, type Wanted } from './useHeld.ts';
 
 type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
 
@@ -49,4 +49,40 @@ export function useHolding({ terms, quoteAt }: Options) {
   }
 
   return { calendar, wanted, ...standing, goOn, inTheWay, setInTheWay, unverified, setUnverified };
+}
+
+type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' | 'startsAt'>;
+
+function useHeld(
+  { hold, mentor, last, retry }: Calendar,
+  terms: Pick<HoldInput, 'service' | 'session'>,
+  wanted: Wanted | null,
+) {
+  const [releasedId, setReleasedId] = useState<string>();
+  if (!hold || hold.id === releasedId) {
+    return {
+      held: null,
+      isAnother: false,
+      isUnchanged: false,
+      isReleased: releasedId !== undefined,
+    };
+  }
+  const onReleased = () => {
+    setReleasedId(hold.id);
+    retry();
+  };
+  const isChanging = hold.id === queryParameter('changing');
+  const isOtherService =
+    hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
+  const isAnother = isOtherService || (wanted !== null && !isHeldBy(hold, wanted, mentor));
+  return {
+    held: { hold, isChanging, isOtherService, onReleased },
+    isAnother,
+    isUnchanged: !isAnother && (!wanted || last === null),
+    isReleased: false,
+  };
+}
+
+function isHeldBy(hold: HeldCall, wanted: Wanted, mentor: string | null) {
+  return isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
 }

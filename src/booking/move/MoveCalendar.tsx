@@ -11,7 +11,7 @@ import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istDate, istInstant } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { MoveMentor } from './MoveMentor.tsx';
+import { Chip } from '#ui/choices/Chip.tsx';
 
 export interface Moved {
   startsAt: number;
@@ -140,4 +140,36 @@ function Brief({ from, to, isOwn, taker }: BriefProps) {
 /** `Fri 27 Nov, 3:00 PM` */
 function dayAndTime(instant: number): string {
   return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
+}
+
+interface MoveMentorProps {
+  calendar: Calendar;
+  call: { mentor: ShownMentor | null };
+}
+
+function MoveMentor({ calendar, call: { mentor: now } }: MoveMentorProps) {
+  const { mentors, mentor: picked, pickMentor } = calendar;
+  const others = mentors.filter(({ slug }) => slug !== now?.slug);
+  if (others.length === 0) return null;
+  const isGone = now && others.length === mentors.length;
+  const own = { slug: null, name: now ? `${now.name} (now)` : 'Current mentor' };
+  const chosen = others.find(({ slug }) => slug === picked)?.slug ?? null;
+  return (
+    <fieldset>
+      <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>
+      {isGone && <p className="pb-3">{now.name} no longer takes this call. Choose another.</p>}
+      <div className="chips">
+        {[own, ...others].map(({ slug, name }) => (
+          <Chip
+            key={name}
+            type="radio"
+            name="mentor"
+            label={name}
+            checked={slug === chosen}
+            onChange={() => pickMentor(slug)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
 }

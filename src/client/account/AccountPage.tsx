@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GoogleMark } from '#client/sign-in/GoogleMark.tsx';
+import { NameFields } from '#client/sign-in/NameFields.tsx';
+import type { User } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Form } from '#ui/Form.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import type { AccountData } from './accountData.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { groups } from './groups.ts';
-import { NameSection } from './NameSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { Setting, SettingGroup } from './Setting.tsx';
-import { SignInMethods } from './SignInMethods.tsx';
 
 export function AccountPage() {
   if (queryParameter('deleted')) return <Deleted />;
@@ -80,5 +85,73 @@ function Deleted() {
         To the home page
       </a>
     </div>
+  );
+}
+
+function SignInMethods({ account }: { account: AccountData }) {
+  const { hasGoogle, hasPassword, user } = account;
+  return (
+    <Setting title="Ways to sign in">
+      <ul className="divide-y divide-line">
+        <Method name="Email and password" isOn={hasPassword} />
+        <Method name="Google" isOn={hasGoogle} mark={<GoogleMark />} />
+      </ul>
+      {!hasGoogle && user.emailVerified && (
+        <p className="text-sm text-soft in-data-[google=false]:hidden">
+          To connect Google, sign in once with the Google account of {user.email}.
+        </p>
+      )}
+    </Setting>
+  );
+}
+
+function Method({ name, isOn, mark }: { name: string; isOn: boolean; mark?: React.ReactNode }) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-3 py-2">
+      {mark}
+      <span className="grow">{name}</span>
+      <span className={isOn ? 'badge bg-mist text-leaf' : 'badge'}>
+        {isOn ? 'On' : 'Not set up'}
+      </span>
+    </li>
+  );
+}
+
+interface Props {
+  user: User;
+  onChange(): void;
+}
+
+function NameSection({ user, onChange }: Props) {
+  return (
+    <Setting title="Name">
+      <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
+      <Disclosure
+        label={
+          <span>
+            Change <span className="max-md:sr-only">name</span>
+          </span>
+        }
+      >
+        {(onDone) => <NameForm {...{ user, onChange, onDone }} />}
+      </Disclosure>
+    </Setting>
+  );
+}
+
+function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
+  const form = useForm({
+    shape: async () => (await import('#domain/account/account.ts')).nameInput,
+    failure: 'We could not change your name.',
+    submit: async (input) => {
+      await answer(api.account.$patch({ json: input }));
+      onChange();
+      onDone('Your name is changed.');
+    },
+  });
+  return (
+    <Form form={form} button="Save name" busy="Saving…">
+      <NameFields errors={form.errors} name={user} />
+    </Form>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { accountMessages } from '#domain/account/messages.ts';
+import { site } from '#domain/site.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
@@ -8,7 +10,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useForm } from '#ui/useForm.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { DeletionRefused } from './DeletionRefused.tsx';
 import { Setting } from './Setting.tsx';
 import { UnusedPackages } from './UnusedPackages.tsx';
 
@@ -118,5 +119,39 @@ function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) 
         )}
       </div>
     </form>
+  );
+}
+
+/** The button that had the focus is gone. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** Explains why an account cannot be deleted yet, and links the calls that prevent it. */
+function DeletionRefused({ why }: { why: string }) {
+  const [before, after] = why.split(site.supportEmail);
+  return (
+    <>
+      <p ref={focusOn} tabIndex={-1} role="alert" className="mt-3 text-pretty outline-none">
+        {before}
+        {after !== undefined && (
+          <>
+            <a className="link" href={`mailto:${site.supportEmail}`}>
+              {site.supportEmail}
+            </a>
+            {after}
+          </>
+        )}
+      </p>
+      <form method="dialog" className="dialog-buttons mt-6">
+        <Button type="submit">Keep my account</Button>
+        <a
+          className="btn btn-primary"
+          href={why === accountMessages.mentorStays ? '/admin' : '/profile'}
+        >
+          See your calls
+        </a>
+      </form>
+    </>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { sizeText } from '#domain/documents/kinds.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileButton } from './FileButton.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { KindTile } from './KindTile.tsx';
 import type { Upload } from './useUploads.ts';
 
 interface Props {
@@ -114,4 +115,64 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
 
 function progressWords(share: number): string {
   return share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
+}
+
+/** As much of the end as tells one file from another. */
+const TAIL = 10;
+
+/** The name of a file on one line: too long, it loses letters in the middle and keeps its ending. */
+function FileName({ name }: { name: string }) {
+  return (
+    <p className="font-semibold" title={name}>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="flex whitespace-pre">
+        <span className="truncate">{name.slice(0, -TAIL)}</span>
+        <span>{name.slice(-TAIL)}</span>
+      </span>
+    </p>
+  );
+}
+
+interface UploadRowProps {
+  file: File;
+  isRefused?: boolean;
+  facts: ReactNode;
+  children: ReactNode;
+}
+
+function UploadRow({ file, isRefused = false, facts, children }: UploadRowProps) {
+  return (
+    <li
+      data-refused={isRefused || undefined}
+      className="@container border-line py-3 data-refused:border-b-0 has-[+[data-refused]]:border-b-0"
+    >
+      <div
+        className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${isRefused ? 'alert alert-error text-ink' : ''}`}
+      >
+        {isRefused ? <WarningSign /> : <KindTile kind={file.name.split('.').at(-1)} />}
+        <div className="min-w-0">
+          <FileName name={file.name} />
+          {facts}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function WarningSign() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-8 self-start text-brick"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.6v.1" />
+    </svg>
+  );
 }

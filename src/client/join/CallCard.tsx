@@ -6,7 +6,6 @@ import { HOUR } from '#domain/time.ts';
 import { timeUntil } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
-import { EndedCall } from './EndedCall.tsx';
 import { JoinMeeting } from './JoinMeeting.tsx';
 import type { Call } from './useCall.ts';
 
@@ -120,5 +119,36 @@ function Beside() {
         <li>The question that you nearly did not ask.</li>
       </ul>
     </div>
+  );
+}
+
+const ENDS = {
+  cancelled: {
+    words: 'There is nothing to join. Your payment and any refund are listed on your profile.',
+    first: { label: 'Book another call', href: '/calendar' },
+    second: { label: 'See your payments', href: '/profile' },
+  },
+  over: {
+    words:
+      'Thank you for coming. Your mentor writes the next steps into your plan, and we email you when they are there.',
+    first: { label: 'Open your plan', href: '/plan' },
+    second: { label: 'Book another call', href: '/calendar' },
+  },
+};
+
+function EndedCall({ state }: { state: keyof typeof ENDS }) {
+  const { words, first, second } = ENDS[state];
+  return (
+    <>
+      <p>{words}</p>
+      <div className="flex flex-wrap gap-3 justify-self-stretch max-sm:*:grow">
+        <a className="btn btn-primary" href={first.href}>
+          {first.label}
+        </a>
+        <a className="btn btn-secondary" href={second.href}>
+          {second.label}
+        </a>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { Pack } from '#booking/session/journeyData.ts';
+import { isBookable, type Pack, type Session } from '#booking/session/journeyData.ts';
 import { counted } from '#lib/format.ts';
 import styles from './Road.module.css';
-import { alongTheRoad, countBehind, nextOf } from './roadOrder.ts';
 import { SessionStep } from './SessionStep.tsx';
-import { SessionsBehind } from './SessionsBehind.tsx';
 import { namesOf } from './sessionWords.ts';
 import { Waymark } from './Waymark.tsx';
 
@@ -66,5 +64,46 @@ function RoadEnd({ isReached }: { isReached: boolean }) {
         ? 'You have walked the whole road. Tell us how it ends!'
         : 'Here your applications are ready to go.'}
     </p>
+  );
+}
+
+/** As the road goes: calls by their day, then what can be booked, then what no call came of. */
+function alongTheRoad(sessions: Session[]): Session[] {
+  const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
+  return sessions.toSorted(
+    (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
+  );
+}
+
+function countBehind(road: Session[]): number {
+  return Math.max(
+    0,
+    road.findIndex(({ state }) => state === 'open' || state === 'booked'),
+  );
+}
+
+function nextOf({ sessions }: Pack): Session | undefined {
+  return sessions.find(isBookable);
+}
+
+interface SessionsBehindProps {
+  count: number;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+function SessionsBehind({ count, isOpen, onToggle }: SessionsBehindProps) {
+  return (
+    <li className={`${styles.step} sm:hidden`} data-walked>
+      <Waymark look="used" isNext={false} className={styles.mark} />
+      <button
+        type="button"
+        className="fold -my-1.5 text-start"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {counted(count, 'session')} behind you
+      </button>
+    </li>
   );
 }

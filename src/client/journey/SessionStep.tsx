@@ -1,6 +1,13 @@
 import { bookingPage, type Pack, type Session } from '#booking/session/journeyData.ts';
-import { BookedSession } from './BookedSession.tsx';
-import { CameOfIt } from './CameOfIt.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
+import { CallLinks } from '#client/profile/CallLinks.tsx';
+import { NextStep } from '#client/profile/NextStep.tsx';
+import { displayState } from '#domain/booking/booking.ts';
+import { site } from '#domain/site.ts';
+import { serverNow } from '#lib/clock.ts';
+import { counted } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { aboutSession, nameOf, placeText, whenAndWith } from './sessionWords.ts';
 
 interface Props {
@@ -73,5 +80,69 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
       {booking && <p className="text-soft">{whenAndWith(booking)}</p>}
       {state !== 'refunded' && <CameOfIt session={session} />}
     </div>
+  );
+}
+
+interface BookedSessionProps {
+  booking: NonNullable<Session['booking']>;
+  files: number;
+  onCancelled(): void;
+}
+
+function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
+  const state = displayState(booking.startsAt, serverNow());
+  const isAhead = state === 'upcoming';
+  return (
+    <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
+      <Ticket
+        call={booking}
+        lead={isAhead && inWords(booking.startsAt)}
+        about="paid with your package"
+      />
+      <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
+        <NextStep {...{ booking, state }} />
+        <CallLinks {...{ booking, files }} {...(isAhead && { onCancelled })} />
+      </div>
+    </div>
+  );
+}
+
+function CameOfIt({ session: { state, booking, files, summary } }: { session: Session }) {
+  if (!booking) return null;
+  const links = [
+    [summary !== null, '/plan', 'Action plan'],
+    [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
+    [
+      booking.bookingConfirmed && booking.status !== 'cancelled',
+      bookingPages.payment(booking.id),
+      'The booking',
+    ],
+  ] as const;
+  return (
+    <>
+      {summary && (
+        <p className="line-clamp-3 max-w-prose text-pretty wrap-anywhere whitespace-pre-line">
+          {summary}
+        </p>
+      )}
+      <p className="-my-1.5 flex flex-wrap gap-x-5">
+        {links.map(
+          ([isThere, href, label]) =>
+            isThere && (
+              <a key={label} className="link inline-flex min-h-11 items-center" href={href}>
+                {label}
+              </a>
+            ),
+        )}
+        {state === 'forfeited' && (
+          <a
+            className="link inline-flex min-h-11 items-center font-normal text-soft"
+            href={`mailto:${site.supportEmail}`}
+          >
+            Not right? Write to us
+          </a>
+        )}
+      </p>
+    </>
   );
 }

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RoadAhead } from '#client/journey/RoadAhead.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
+import type { SentPlan } from '#domain/plans/plan.ts';
+import { messageOf } from '#lib/api.ts';
+import { dayOf } from '#lib/day-of.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
-import { PlanList } from './PlanList.tsx';
+import { isDue, lateText } from './due.ts';
+import { PlanCard } from './PlanCard.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
-import { RemindersSwitch } from './RemindersSwitch.tsx';
-import { plansQuery } from './usePlans.ts';
+import { plansQuery, useReminders } from './usePlans.ts';
 
 export function PlanPage() {
   return (
@@ -54,6 +60,93 @@ function NoPlan() {
           See your calls
         </a>
       </div>
+    </section>
+  );
+}
+
+function RemindersSwitch({ isOn }: { isOn: boolean }) {
+  const { turn, error } = useReminders();
+  return (
+    <section aria-label="Reminders" className="grid justify-items-start gap-1">
+      <Switch isOn={isOn} onChange={turn} aria-describedby="reminders-note">
+        Remind me by email
+      </Switch>
+      <p id="reminders-note" className="text-sm text-soft">
+        Only when a step is due and not ticked, and once a week at most.
+      </p>
+      {error && <Alert tone="error">{messageOf(error, planMessages.switchFailed)}</Alert>}
+    </section>
+  );
+}
+
+function PlanList({ plans }: { plans: SentPlan[] }) {
+  const [{ due, folded }] = useState(() => placesOf(plans));
+  const done = plans.filter(({ id }) => folded.has(id));
+  return (
+    <>
+      <DueNow {...{ plans, due }} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} plan={plan} />)}
+        {done.length > 0 && (
+          <details className="framed-fold">
+            <summary className="fold">Earlier plans, all done ({done.length})</summary>
+            <div>
+              {done.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function placesOf(plans: SentPlan[]) {
+  const due = plans.flatMap(({ steps }) => steps.filter(isDue));
+  const done = plans.slice(1).filter(({ steps }) => steps.every(({ doneAt }) => doneAt !== null));
+  return {
+    due: new Set(due.map(({ id }) => id)),
+    folded: new Set(done.map(({ id }) => id)),
+  };
+}
+
+interface Props {
+  plans: SentPlan[];
+  due: ReadonlySet<string>;
+}
+
+function DueNow({ plans, due }: Props) {
+  const steps = plans
+    .flatMap(({ steps, startsAt }) => steps.map((step) => ({ step, startsAt })))
+    .filter(({ step }) => due.has(step.id))
+    .toSorted((a, b) => (a.step.dueOn < b.step.dueOn ? -1 : 1));
+  if (steps.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="due"
+      className="card grid gap-1 self-start bg-dawn px-5 py-4 sm:px-6 lg:col-start-2"
+    >
+      <h2 id="due" className="font-sans text-base font-semibold text-amber">
+        Due now
+      </h2>
+      <ul>
+        {steps.map(({ step, startsAt }) => (
+          <li key={step.id}>
+            <a href={`#step-${step.id}`} className="group grid min-h-11 content-center py-1.5">
+              <span
+                className={`wrap-anywhere group-hover:decoration-2 ${step.doneAt === null ? 'font-medium underline decoration-edge underline-offset-4' : 'text-soft line-through'}`}
+              >
+                {step.text}
+              </span>
+              <span className="text-sm text-amber">
+                {lateText(step)}
+                {plans.length > 1 && ` · call of ${dayOf(startsAt)}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import { Taker } from '#booking/Taker.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
-import type { DisplayState } from '#domain/booking/booking.ts';
-import { isPaid } from '#domain/booking/state.ts';
+import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
+import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { priceText } from '#domain/packages/line-items.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CallLinks } from './CallLinks.tsx';
 import { NextStep } from './NextStep.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   booking: ProfileBooking;
@@ -84,5 +85,35 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
         </div>
       </TicketPaper>
     </li>
+  );
+}
+
+const TONES: Record<DisplayState, string> = {
+  upcoming: 'bg-mist text-leaf',
+  ongoing: 'border border-current bg-green text-white',
+  completed: '',
+};
+
+function StatusBadge({ booking, state }: { booking: ProfileBooking; state: DisplayState }) {
+  if (booking.status === 'cancelled') {
+    return <span className="badge bg-blush text-brick">Cancelled</span>;
+  }
+  if (booking.refundedAt !== null) {
+    return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
+  }
+  if (booking.status === 'pending') {
+    return <HeldBadge timeLeft={booking.holdEndsIn} />;
+  }
+  return <span className={`badge ${TONES[state]}`}>{displayStateLabels[state]}</span>;
+}
+
+function HeldBadge({ timeLeft }: { timeLeft: number }) {
+  const [end] = useState(() => serverNow() + timeLeft);
+  const zone = viewerTimeZone();
+  return (
+    <span className="badge bg-card text-amber">
+      Held until {displayTime(end, zone)}
+      {displayLocal(end, zone) && ' your time'}
+    </span>
   );
 }

@@ -1,10 +1,10 @@
+import { ageRule } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { checkSignedIn } from '#lib/check-signed-in.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { Agreement } from './Agreement.tsx';
 import { EmailField } from './EmailField.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -51,5 +51,25 @@ function OtherWays() {
       <SignInLink to="/login">Log in</SignInLink> with it, or{' '}
       <SignInLink to="/forgot-password">choose a new password</SignInLink>.
     </p>
+  );
+}
+
+function Agreement() {
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      <p>{ageRule.atSignUp}</p>
+      <p>
+        You agree to our <Policy href="/terms">Terms & Conditions</Policy>, and our{' '}
+        <Policy href="/privacy">Privacy Policy</Policy> says what we keep.
+      </p>
+    </div>
+  );
+}
+
+function Policy({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener" data-policy>
+      {children}
+    </a>
   );
 }

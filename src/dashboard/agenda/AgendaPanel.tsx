@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { NowLine } from '#dashboard/NowLine.tsx';
 import { OpenTimes } from '#dashboard/OpenTimes.tsx';
-import { displayDate } from '#domain/time.ts';
+import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
@@ -13,9 +15,7 @@ import { CallRow } from './CallRow.tsx';
 import { groupAgendaCalls } from './group-calls.ts';
 import { SetLink } from './JoinButton.tsx';
 import { NextCall } from './NextCall.tsx';
-import { TodayCalls } from './TodayCalls.tsx';
 import { type AgendaCall, agendaQuery } from './useAgenda.ts';
-import { useNow } from './useNow.ts';
 
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
@@ -121,4 +121,64 @@ function QuietWeek() {
       <OpenTimes />
     </EmptyCard>
   );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), MINUTE / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface TodayCallsProps {
+  next: AgendaCall | null;
+  past: AgendaCall[];
+  later: AgendaCall[];
+  now: number;
+  onDone(outcome: string): void;
+}
+
+function TodayCalls({ next, past, later, now, onDone }: TodayCallsProps) {
+  const hasNext = next !== null && next.date <= istDate(now);
+  return (
+    <section aria-labelledby="today">
+      <h3 id="today" className="mb-1 font-sans text-base font-semibold">
+        Today
+      </h3>
+      <ul>
+        {past.map((call) => (
+          <CallRow key={call.id} {...{ call, now, onDone }} />
+        ))}
+      </ul>
+      <p>
+        <NowLine now={now} />
+      </p>
+      {next && hasNext && (
+        <p className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {displayTime(next.startsAt)}
+          </span>
+          <a className="link min-w-0 truncate py-2" href={`#call-${next.id}`}>
+            {next.name}
+          </a>
+          <span className="pe-2 text-sm">{next.startsAt > now ? 'Next' : 'On now'}</span>
+        </p>
+      )}
+      <ul>
+        {later.map((call) => (
+          <CallRow key={call.id} {...{ call, now, onDone }} />
+        ))}
+      </ul>
+      {later.length === 0 && (
+        <p className="py-2 text-soft">{nothingLater(hasNext, past.length > 0)}</p>
+      )}
+    </section>
+  );
+}
+
+function nothingLater(hasNext: boolean, hasPast: boolean): string {
+  if (hasNext) return 'No other calls today.';
+  return hasPast ? 'No more calls today.' : 'No calls today.';
 }

@@ -1,18 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion } from '#dashboard/shell/LeaveQuestion.tsx';
+import { counted } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import type { Values } from './changes.ts';
 import { DatesSection } from './Dates.tsx';
 import { Glance } from './glance/Glance.tsx';
 import { NoCalendar } from './google/GoogleCalendar.tsx';
+import { HoursFold } from './HoursFold.tsx';
 import { HOURS_FORM, type Hours } from './hoursData.ts';
-import { LimitsFold } from './LimitsFold.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
-import { useDraft } from './useDraft.ts';
+import { type Draft, useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
 
 const GoogleCalendar = lazy(() => import('./google/GoogleCalendar.tsx'));
+
 const GoogleTrouble = lazy(() => import('./google/GoogleTrouble.tsx'));
+
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
+
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 
 export function HoursEditor({ hours }: { hours: Hours }) {
@@ -77,4 +82,32 @@ export function HoursEditor({ hours }: { hours: Hours }) {
 
 function hasNews({ google, dates, timeOff, booked }: Hours): boolean {
   return google !== null || [dates, timeOff, booked].some(({ length }) => length > 0);
+}
+
+const Limits = lazy(() => import('./Limits.tsx'));
+
+function LimitsFold({ draft, hours }: { draft: Draft; hours: Hours }) {
+  return (
+    <HoursFold
+      title="Limits and link"
+      about={limitWords(draft.values, hours)}
+      isOpen={location.hash === '#link'}
+    >
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <Limits {...{ draft, hours }} />
+      </Suspense>
+    </HoursFold>
+  );
+}
+
+/** `24 hours’ notice, 4 calls a day, shared link` */
+function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
+  const hold = (name: keyof Hours['limits']) => own[name] ?? shared[name];
+  const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
+  return [
+    notice ? `${counted(notice, 'hour')} notice` : 'no notice',
+    cap ? `${counted(cap, 'call')} a day` : 'no cap on calls',
+    ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
+    meetingLink ? 'own link' : 'shared link',
+  ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
@@ -6,12 +7,11 @@ import { fieldErrors } from '#domain/invalid.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
 import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { ApiError, messageOf } from '#lib/api.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { focusField } from '#ui/focusField.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 import { changesOf, pick, type Values, valuesOf, withoutSent } from './changes.ts';
-import type { Hours } from './hoursData.ts';
-import { useSaveHours } from './useSaveHours.ts';
+import { type Hours, hoursQuery, useShowHours } from './hoursData.ts';
 
 export type Draft = ReturnType<typeof useDraft>;
 
@@ -106,4 +106,36 @@ function whileTyping({ week, dates = [] }: AvailabilityInput): FieldErrors {
     ]),
   );
   return Object.fromEntries(told);
+}
+
+interface Change {
+  sent: AvailabilityInput;
+  before: AvailabilityInput;
+}
+
+interface Outcomes {
+  onSaved(sent: AvailabilityInput): void;
+  onRefused(error: Error): void;
+}
+
+function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
+  const client = useQueryClient();
+  const show = useShowHours();
+  const offerUndo = useOfferUndo();
+  const action = useMutation({
+    mutationFn: ({ sent, before }: Change) =>
+      answer(api.mentor.availability.$put({ query: { mentor }, json: { ...sent, seen: before } })),
+    onSuccess: (hours, { sent, before }) => {
+      show(hours);
+      onSaved(sent);
+      const undo = () => action.mutate({ sent: before, before: sent });
+      offerUndo({ said: 'Hours saved', undo });
+    },
+    onError: (error) => {
+      // Changes that are discarded give way to what somebody else has saved.
+      if (error instanceof ApiError && error.present) void client.invalidateQueries(hoursQuery());
+      onRefused(error);
+    },
+  });
+  return action;
 }

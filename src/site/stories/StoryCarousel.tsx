@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CarouselControls } from '#site/carousel/CarouselControls.tsx';
 import { SlideRow } from '#site/carousel/SlideRow.tsx';
 import { useCarousel } from '#site/carousel/useCarousel.ts';
 import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
-import { useIsList } from './useIsList.ts';
 
 const FIRST = 9;
 
@@ -49,4 +48,18 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
       </div>
     </section>
   );
+}
+
+function useIsList(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.querySelector('[data-view="list"]') !== null,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['data-view'] });
+  return () => observer.disconnect();
 }

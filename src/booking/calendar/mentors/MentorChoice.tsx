@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { firstNameOf } from '#lib/format.ts';
+import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FromPage, Introduction } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
-import { MentorGone } from './MentorGone.tsx';
 import { MentorOption } from './MentorOption.tsx';
 import { NextFree } from './NextFree.tsx';
 import { OnlyMentor } from './OnlyMentor.tsx';
@@ -155,5 +155,26 @@ function AnybodyMark() {
         strokeLinecap="round"
       />
     </svg>
+  );
+}
+
+function MentorGone({ introductions }: Pick<FromPage, 'introductions'>) {
+  const slug = queryParameter('mentor') ?? '';
+  const name = introductions[slug]?.name;
+  return (
+    <div
+      role="alert"
+      className="flex w-fit items-center gap-3 rounded-2xl border border-line bg-card px-3 py-2 text-sm text-pretty text-soft"
+    >
+      {name && (
+        <span className="shrink-0 opacity-70 grayscale">
+          <MentorFace {...{ slug, name }} size={40} />
+        </span>
+      )}
+      <p>
+        <strong className="text-ink">{name ?? 'The mentor you asked for'}</strong> is not taking
+        this call at the moment. These are the times of the others.
+      </p>
+    </div>
   );
 }

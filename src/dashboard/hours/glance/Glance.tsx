@@ -1,15 +1,30 @@
 import { useState } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { type GlanceDay, glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
-import { addDays, istDate } from '#domain/time.ts';
+import { weekdays } from '#domain/mentors/availability.ts';
+import {
+  type GlanceDay,
+  glanceAt,
+  minutesOn,
+  mondayOf,
+  sharedMinutes,
+} from '#domain/mentors/glance.ts';
+import { hoursIn, weekdayNames, weekHours } from '#domain/mentors/week-words.ts';
+import { listed } from '#domain/text/listed.ts';
+import { addDays, displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { dayRange } from '#lib/format.ts';
+import { counted, dateAndTime, dayRange } from '#lib/format.ts';
 import { isWrong, type Values } from '../changes.ts';
 import type { Hours } from '../hoursData.ts';
 import type { Draft } from '../useDraft.ts';
-import { GlanceBar, HourScale } from './GlanceBar.tsx';
-import { GlanceKeys } from './GlanceKeys.tsx';
-import { WeekTotal } from './WeekTotal.tsx';
+import {
+  BUSY,
+  BY_DEFAULT,
+  GlanceBar,
+  type GlanceBarDay,
+  HourScale,
+  OFF,
+  WRONG,
+} from './GlanceBar.tsx';
 
 interface Props {
   draft: Draft;
@@ -79,4 +94,97 @@ function Step({ label, turn, onStep }: StepProps) {
       <Icon name="up" />
     </button>
   );
+}
+
+interface WeekTotalProps {
+  draft: Draft;
+  days: readonly GlanceDay[];
+  isInGoogle: boolean;
+}
+
+function WeekTotal({ draft: { values, errors }, days, isInGoogle }: WeekTotalProps) {
+  const wrong = weekdays.filter((day) => isWrong(errors, `week.${day}`));
+  const off = days.filter(({ isOff }) => isOff).length;
+  const own = days.filter(({ isOff, isOwn }) => isOwn && !isOff).length;
+  const reasons = [
+    ...(off ? [`${counted(off, 'day')} off`] : []),
+    ...(own ? [`${counted(own, 'date')} with other hours`] : []),
+  ];
+  return (
+    <div className="mt-1 border-t border-line pt-3">
+      {wrong.length > 0 ? (
+        <p className="text-pretty text-brick">
+          Correct {listed(wrong.map((day) => weekdayNames[day]))} to see the total
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-xl font-semibold">
+              {counted(weekHours(values.week), 'hour')} a week
+            </span>{' '}
+            {isInGoogle && <span className="text-sm text-soft">less what is busy in Google</span>}
+          </p>
+          {reasons.length > 0 && (
+            <p className="text-sm text-pretty text-soft">
+              {hoursIn(days.map(({ ranges }) => ranges))} in the week shown: {listed(reasons)}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GlanceKeysProps {
+  days: readonly GlanceBarDay[];
+  google: Hours['google'];
+}
+
+function GlanceKeys({ days, google }: GlanceKeysProps) {
+  const some = (is: (day: GlanceBarDay) => boolean) => days.some(is);
+  const hidesOpen = some(({ ranges, busy }) => sharedMinutes(ranges, busy).length > 0);
+  return (
+    <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
+      {some(({ isDefault }) => isDefault) && (
+        <Key look={`rounded-[3px] border ${BY_DEFAULT}`}>Open by default</Key>
+      )}
+      {some(({ isDefault, isOff }) => !isDefault && !isOff) && (
+        <>
+          <Key look="rounded-[3px] bg-green">Open</Key>
+          <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
+        </>
+      )}
+      {some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${OFF}`}>Off</Key>}
+      {some(({ isWrong }) => isWrong) && (
+        <Key look={`rounded-[3px] border ${WRONG}`}>To correct</Key>
+      )}
+      {hidesOpen && (
+        <Key look={`rounded-[3px] border ${BUSY}`}>
+          {google?.isRevoked && google.busyReadAt
+            ? `Busy in Google, last read ${clock(google.busyReadAt)}`
+            : 'Busy in Google'}
+        </Key>
+      )}
+      {some(({ isOwn }) => isOwn) && <Key look="rotate-45 bg-saffron">Hours of that date</Key>}
+      {some((day) => day.booked.length > day.outside.length) && (
+        <Key look="rounded-pill bg-saffron">A call</Key>
+      )}
+      {some(({ outside }) => outside.length > 0) && <Key look="bg-brick">A call outside</Key>}
+    </p>
+  );
+}
+
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-2.5 ${look}`} />
+      {children}
+    </span>
+  );
+}
+
+/** `4:10 AM`; of an earlier day with its date. */
+function clock(instant: number): string {
+  const isToday = istDate(instant) === istDate(serverNow());
+  return isToday ? displayTime(instant) : dateAndTime(instant);
 }
