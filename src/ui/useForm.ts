@@ -8,7 +8,8 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  shape(): Promise<ZodMiniType<Input>>;
+  /** Checks the fields; left out where there is nothing to fill in. */
+  shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   opening?(): string | null;
   failure: string;
@@ -55,7 +56,9 @@ export function useForm<Input>(options: Options<Input>) {
 
   async function check(sent: Sent): Promise<'leaving' | undefined> {
     const { form } = sent;
-    const input = (await shape()).safeParse(read(new FormData(form)));
+    const input = shape
+      ? (await shape()).safeParse(read(new FormData(form)))
+      : { success: true as const, data: undefined as Input };
     if (!input.success) {
       const { details, message: sentence } = fieldErrors(input.error);
       refuse(form, details.fields ?? {}, sentence);

@@ -20,12 +20,12 @@ const REFRESH_MS = 60_000;
 export function ProfilePage() {
   return (
     <Queries>
-      <ProfilePageProfile />
+      <ProfileContent />
     </Queries>
   );
 }
 
-function ProfilePageProfile() {
+function ProfileContent() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['bookings'],
     queryFn: () => answer(api.bookings.$get()),

@@ -1,16 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { DialogForm } from '#ui/dialog/DialogForm.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useAction } from '#ui/useAction.ts';
-import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
@@ -21,13 +17,7 @@ export default function AdminsPanel() {
     queryKey: ['admin', 'admins'],
     queryFn: () => answer(api.admin.admins.$get()),
   });
-  const queries = useQueryClient();
   const [message, say] = useNotice();
-
-  function onChange(said: string): void {
-    say(said);
-    void queries.invalidateQueries({ queryKey: ['admin'] });
-  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -41,7 +31,7 @@ export default function AdminsPanel() {
               They see every client, their calls and their payments, and can send refunds.
             </p>
           </div>
-          <GrantAdmin onGranted={(name) => onChange(adminMade(name))} />
+          <GrantAdmin onGranted={(name) => say(adminMade(name))} />
         </header>
         {message && <Alert tone="success">{message}</Alert>}
         <ul className="divide-y divide-line border-y border-line">
@@ -49,7 +39,7 @@ export default function AdminsPanel() {
             <AdminItem
               key={admin.id}
               admin={admin}
-              onRevoked={() => onChange(adminRevoked(admin.name))}
+              onRevoked={() => say(adminRevoked(admin.name))}
             />
           ))}
         </ul>
@@ -83,100 +73,64 @@ function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
   );
 }
 
-interface Props {
-  onGranted(name: string): void;
-}
-
-function GrantAdmin({ onGranted }: Props) {
+function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
   return (
-    <DialogButton
+    <ActionDialog
       label="Make an admin"
-      tone="primary"
-      className="btn-slim"
       title="Make somebody an admin"
-      isFresh
-    >
-      {(close) => (
-        <GrantForm
-          close={close}
-          onGranted={(name) => {
-            close();
-            onGranted(name);
-          }}
-        />
-      )}
-    </DialogButton>
-  );
-}
-
-function GrantForm({ close, onGranted }: Props & { close(): void }) {
-  const form = useForm({
-    shape: async () => (await import('#domain/account/admin-access-input.ts')).grantInput,
-    failure: accessMessages.grantFailed,
-    submit: async (json) => {
-      const { name } = await answer(api.admin.admins.$post({ json }));
-      onGranted(name);
-    },
-  });
-  return (
-    <DialogForm
-      form={form}
+      look={{ tone: 'primary', className: 'btn-slim' }}
+      shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
+      send={(json) => answer(api.admin.admins.$post({ json }))}
+      onDone={({ name }) => onGranted(name)}
+      failure={accessMessages.grantFailed}
       no="Cancel"
       yes="Make admin"
       busy="Making them an admin…"
-      message={form.errors.email ? null : form.message}
-      close={close}
     >
-      <TextField
-        label="Their email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        required
-        hint="They must have an account here, with this email confirmed."
-        error={form.errors.email}
-      />
-    </DialogForm>
+      {(errors) => (
+        <TextField
+          label="Their email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          hint="They must have an account here, with this email confirmed."
+          error={errors.email}
+        />
+      )}
+    </ActionDialog>
   );
 }
 
 interface RevokeAdminProps {
-  admin: { id: string; name: string; isYou: boolean };
+  admin: Admin;
   onRevoked(): void;
 }
 
 function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: RevokeAdminProps) {
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),
-    onSuccess: () => (isYou ? location.replace('/') : onRevoked()),
-  });
   const label = isYou ? 'Give up my access' : 'Take access away';
   return (
-    <DialogButton
+    <ActionDialog
       label={label}
-      tone="link"
-      className="text-sm text-brick"
-      aria-label={isYou ? label : `${label} from ${name}`}
       title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
+      look={{
+        tone: 'link',
+        className: 'text-sm text-brick',
+        'aria-label': isYou ? label : `${label} from ${name}`,
+      }}
+      send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
+      onDone={() => (isYou ? location.replace('/') : onRevoked())}
+      failure={accessMessages.revokeFailed}
+      no={isYou ? 'Stay an admin' : `Keep ${name}`}
+      yes={label}
+      busy="Taking access away…"
+      isDanger
     >
-      {(close) => (
-        <>
-          <p className="mt-3">
-            {isYou
-              ? 'This desk closes for you at once. Your account and your own bookings stay.'
-              : 'This desk closes for them at once. Their account and their own bookings stay.'}
-          </p>
-          <DialogButtons
-            no={isYou ? 'Stay an admin' : `Keep ${name}`}
-            yes={isPending ? 'Taking access away…' : label}
-            isDanger
-            isBusy={isPending}
-            error={error && messageOf(error, accessMessages.revokeFailed)}
-            onNo={close}
-            onYes={() => mutate()}
-          />
-        </>
-      )}
-    </DialogButton>
+      <p>
+        {isYou
+          ? 'This desk closes for you at once. Your account and your own bookings stay.'
+          : 'This desk closes for them at once. Their account and their own bookings stay.'}
+      </p>
+    </ActionDialog>
   );
 }

@@ -78,13 +78,7 @@ function StartSecondFactor({ hasPassword, onBegun, onLeave }: StartSecondFactorP
     },
   });
   return (
-    <DialogForm
-      form={form}
-      yes="Go on"
-      busy="Checking…"
-      message={form.errors.currentPassword ? null : form.message}
-      close={onLeave}
-    >
+    <DialogForm form={form} yes="Go on" busy="Checking…" close={onLeave}>
       {hasPassword ? (
         <CurrentPassword error={form.errors.currentPassword} />
       ) : (
@@ -118,13 +112,7 @@ function ConfirmSecondFactor({
     onAccepted: onDone,
   });
   return (
-    <DialogForm
-      form={form}
-      yes="Turn it on"
-      busy="Checking the code…"
-      message={form.errors.code ? null : form.message}
-      close={onLeave}
-    >
+    <DialogForm form={form} yes="Turn it on" busy="Checking the code…" close={onLeave}>
       <p>
         Add Waymark to an authenticator app, such as Google Authenticator, Aegis or 1Password. Then
         give the code it shows.

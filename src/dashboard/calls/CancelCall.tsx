@@ -1,28 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallMoment } from '#booking/CallMoment.tsx';
+import { ActionForm } from '#dashboard/ActionDialog.tsx';
 import { ActionIcon } from '#dashboard/ActionIcon.tsx';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { answer, api } from '#lib/api.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { useForm } from '#ui/useForm.ts';
-import type { AdminCall, ChangeProps } from './adminCall.ts';
+import type { AdminCall, ChangeProps, DialogProps } from './adminCall.ts';
 import { CallList, cancelling, useConfirmAffectedCalls } from './CallList.tsx';
 
 export function CancelCall({ booking, onDone }: ChangeProps) {
-  const client = useQueryClient();
-
-  function onCancelled(): void {
-    onDone(bookingMessages.cancelled);
-    client.invalidateQueries({ queryKey: ['admin'] });
-  }
-
   return (
     <DialogButton
       label={
@@ -37,79 +27,65 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
       tone="danger"
       title="Cancel this call?"
     >
-      {(close) => (
-        <CancelForm
-          booking={booking}
-          onCancelled={() => {
-            close();
-            onCancelled();
-          }}
-          onKeep={close}
-        />
-      )}
+      {(close) => <CancelForm {...{ booking, close }} onDone={onDone} />}
     </DialogButton>
   );
 }
 
-interface Props {
-  booking: AdminCall;
-  onCancelled(): void;
-  onKeep(): void;
-}
-
-export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
+export function CancelForm({ booking, close, onDone }: DialogProps) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
   const { calls, ask } = useConfirmAffectedCalls();
   const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
-  const yes = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/booking/change-input.ts')).cancelReason,
-    failure: bookingMessages.cancelError,
-    submit: async ({ reason }) => {
-      const json = { reason, refund, from: startsAt };
-      const { cancel } = api.admin.bookings[':id'];
-      await ask((sure) => answer(cancel.$post({ param: { id }, json: { ...json, ...sure } })));
-      onCancelled();
-    },
-  });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-4">
-      <div>
-        <p className="font-semibold wrap-anywhere">
-          {clientName(booking)}, {booking.serviceType}
-        </p>
-        <p>
-          <CallMoment startsAt={startsAt} />
-        </p>
-        <p className="mt-3 text-pretty">The client is told by email, and the time is free again.</p>
-      </div>
-      {message && <Alert tone="error">{message}</Alert>}
-      <CallList calls={calls} label="Calls to be cancelled" />
-      <TextField
-        label="Why"
-        name="reason"
-        hint="The client reads this in the email."
-        error={errors.reason}
-        required
-      />
-      {refundable > 0 && (
-        <CheckBox
-          label={`Refund ${sum}, all that is left`}
-          checked={refund}
-          onChange={(event) => setRefund(event.currentTarget.checked)}
-        />
+    <ActionForm
+      shape={async () => (await import('#domain/booking/change-input.ts')).cancelReason}
+      send={({ reason }) => {
+        const json = { reason, refund, from: startsAt };
+        const { cancel } = api.admin.bookings[':id'];
+        return ask((sure) => answer(cancel.$post({ param: { id }, json: { ...json, ...sure } })));
+      }}
+      onDone={() => onDone(bookingMessages.cancelled)}
+      failure={bookingMessages.cancelError}
+      no="Keep it"
+      yes={calls.length > 0 ? `${words}, ${cancelling(calls)}` : words}
+      busy="Cancelling…"
+      isDanger
+      close={close}
+    >
+      {(errors) => (
+        <>
+          <div>
+            <p className="font-semibold wrap-anywhere">
+              {clientName(booking)}, {booking.serviceType}
+            </p>
+            <p>
+              <CallMoment startsAt={startsAt} />
+            </p>
+            <p className="mt-3 text-pretty">
+              The client is told by email, and the time is free again.
+            </p>
+          </div>
+          <CallList calls={calls} label="Calls to be cancelled" />
+          <TextField
+            label="Why"
+            name="reason"
+            hint="The client reads this in the email."
+            error={errors.reason}
+            required
+          />
+          {refundable > 0 && (
+            <CheckBox
+              label={`Refund ${sum}, all that is left`}
+              checked={refund}
+              onChange={(event) => setRefund(event.currentTarget.checked)}
+            />
+          )}
+          {!refund && <p className="text-soft">{withoutRefund(booking)}</p>}
+        </>
       )}
-      {!refund && <p className="text-soft">{withoutRefund(booking)}</p>}
-      <DialogButtons
-        no="Keep it"
-        yes={isBusy ? 'Cancelling…' : yes}
-        isDanger
-        isBusy={!canSubmit}
-        onNo={onKeep}
-      />
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ReasonForm } from '#dashboard/ReasonForm.tsx';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import type { SessionState } from '#domain/packages/states.ts';
@@ -9,20 +8,13 @@ import { answer, api } from '#lib/api.ts';
 import { counted, dateAndTime, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import type { ClientRecord } from './clientData.ts';
-import { ActionDialog } from './materials/ActionDialog.tsx';
 
 type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
-  const queries = useQueryClient();
-  const [done, say] = useNotice();
-  const onDone = (words: string) => {
-    say(words);
-    queries.invalidateQueries({ queryKey: ['admin'] });
-  };
+  const [done, onDone] = useNotice();
   return (
     <section aria-labelledby="package">
       <h2 id="package" className="mb-2 text-xl">
@@ -136,89 +128,53 @@ interface ExtendPackageProps {
   onDone(words: string): void;
 }
 
-function ExtendPackage(props: ExtendPackageProps) {
-  const { title } = props.pack;
+function ExtendPackage({ pack: { id, title, isLive }, onDone }: ExtendPackageProps) {
   return (
-    <ActionDialog verb="Extend" what={title} title={`Extend ${title}`}>
-      {(close) => <ExtendForm {...{ ...props, close }} />}
+    <ActionDialog
+      label="Extend"
+      what={title}
+      title={`Extend ${title}`}
+      shape={async () => (await import('#domain/packages/input.ts')).packageExtension}
+      read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
+      send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
+      onDone={({ validUntil }) => onDone(`${title} is extended, until ${longDate(validUntil)}.`)}
+      failure="The package could not be extended. Please try again."
+      yes="Extend"
+      busy="Extending…"
+      why={{ hint: 'Only admins see this.' }}
+    >
+      {(errors) => (
+        <TextField
+          label="Months"
+          name="months"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={12}
+          defaultValue={EXTENSION_MONTHS}
+          hint={isLive ? 'From the day it ends.' : 'From today, since it has ended.'}
+          error={errors.months}
+          required
+        />
+      )}
     </ActionDialog>
   );
 }
 
-interface ExtendFormProps {
-  pack: ClientPackage;
-  onDone(words: string): void;
-  close(): void;
-}
-
-function ExtendForm({ pack: { id, title, isLive }, onDone, close }: ExtendFormProps) {
-  const form = useForm({
-    shape: async () => (await import('#domain/packages/input.ts')).packageExtension,
-    read: (fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') }),
-    failure: 'The package could not be extended. Please try again.',
-    submit: async (json) => {
-      const sent = api.admin.passes[':id'].extend.$post({ param: { id }, json });
-      const { validUntil } = await answer(sent);
-      close();
-      onDone(`${title} is extended, until ${longDate(validUntil)}.`);
-      return undefined;
-    },
-  });
+function GiveBack({ session: { id, title }, onDone }: SessionLineProps) {
+  const { return: giveBack } = api.admin.passes.sessions[':id'];
   return (
-    <ReasonForm {...{ form, close }} hint="Only admins see this." yes="Extend" busy="Extending…">
-      <TextField
-        label="Months"
-        name="months"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={12}
-        defaultValue={EXTENSION_MONTHS}
-        hint={isLive ? 'From the day it ends.' : 'From today, since it has ended.'}
-        error={form.errors.months}
-        required
-      />
-    </ReasonForm>
-  );
-}
-
-interface GiveBackProps {
-  session: ClientSession;
-  onDone(words: string): void;
-}
-
-function GiveBack(props: GiveBackProps) {
-  const { title } = props.session;
-  return (
-    <ActionDialog verb="Give back" what={title} title={`Give ${title} back?`}>
-      {(close) => <GiveBackForm {...{ ...props, close }} />}
-    </ActionDialog>
-  );
-}
-
-interface GiveBackFormProps {
-  session: ClientSession;
-  onDone(words: string): void;
-  close(): void;
-}
-
-function GiveBackForm({ session: { id, title }, onDone, close }: GiveBackFormProps) {
-  const form = useForm({
-    shape: async () => (await import('#domain/packages/input.ts')).sessionReturn,
-    failure: 'The session could not be given back. Please try again.',
-    submit: async (json) => {
-      await answer(api.admin.passes.sessions[':id'].return.$post({ param: { id }, json }));
-      close();
-      onDone(`${title} is given back, and can be booked again.`);
-      return undefined;
-    },
-  });
-  return (
-    <ReasonForm
-      {...{ form, close }}
-      hint="Only admins see this. The client can book the session again."
+    <ActionDialog
+      label="Give back"
+      what={title}
+      title={`Give ${title} back?`}
+      shape={async () => (await import('#domain/packages/input.ts')).sessionReturn}
+      send={(json) => answer(giveBack.$post({ param: { id }, json }))}
+      onDone={() => onDone(`${title} is given back, and can be booked again.`)}
+      failure="The session could not be given back. Please try again."
       yes="Give it back"
       busy="Giving it back…"
+      why={{ hint: 'Only admins see this. The client can book the session again.' }}
     />
   );
 }

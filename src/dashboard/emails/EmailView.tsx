@@ -1,6 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
@@ -9,27 +10,18 @@ import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 export function EmailView({ id }: { id: string }) {
-  const queries = useQueryClient();
-  const [outcome, say] = useNotice();
+  const [outcome, onSent] = useNotice();
   const { data: email } = useSuspenseQuery({
     queryKey: ['admin', 'email', id],
     queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
   });
-  const onSent = (said: string) => {
-    say(said);
-    void queries.invalidateQueries({ queryKey: ['admin'] });
-  };
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink href={adminPages.emails}>All emails</BackLink>
@@ -169,35 +161,25 @@ interface Props {
 
 function ResendEmail({ email, onSent }: Props) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const resend = useAction({
-    mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
-    onSuccess: ({ outcome }) => {
-      dialog.current?.close();
-      onSent(outcome);
-    },
-  });
   if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
   const isRedirected = state === 'bounced' && presentAddress;
   const to = isRedirected ? [presentAddress] : content.to;
   return (
-    <>
-      <Button onClick={() => dialog.current?.showModal()}>Send again…</Button>
-      <Dialog ref={dialog} title="Send this email again?">
-        <p className="mt-3 wrap-anywhere">
-          It goes to {to.join(' and ')}
-          {isRedirected && ', the address that the account has now'}.
-        </p>
-        <DialogButtons
-          no="Not now"
-          yes={resend.isPending ? 'Sending…' : 'Send again'}
-          isBusy={resend.isPending}
-          error={resend.error && messageOf(resend.error, 'It could not be sent again.')}
-          onNo={() => dialog.current?.close()}
-          onYes={() => resend.mutate()}
-        />
-      </Dialog>
-    </>
+    <ActionDialog
+      label="Send again…"
+      title="Send this email again?"
+      look={{}}
+      send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
+      onDone={({ outcome }) => onSent(outcome)}
+      failure="It could not be sent again."
+      yes="Send again"
+      busy="Sending…"
+    >
+      <p className="wrap-anywhere">
+        It goes to {to.join(' and ')}
+        {isRedirected && ', the address that the account has now'}.
+      </p>
+    </ActionDialog>
   );
 }

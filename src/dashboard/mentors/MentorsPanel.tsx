@@ -12,9 +12,8 @@ import { messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { ChangeMentor } from './ChangeMentor.tsx';
+import { ChangeMentor, MakeMentor } from './MentorForm.tsx';
 import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData.ts';
-import { MakeMentor } from './NewMentor.tsx';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
 export default function MentorsPanel() {

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { bookingPage } from '#dashboard/bookings/bookingData.ts';
-import { ReasonForm } from '#dashboard/ReasonForm.tsx';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 type RefundRequest = InferResponseType<
@@ -17,18 +14,13 @@ type RefundRequest = InferResponseType<
 >['requests'][number];
 
 export function PackageRefunds() {
-  const client = useQueryClient();
-  const [outcome, say] = useNotice();
+  const [outcome, onDone] = useNotice();
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'passes', 'refunds'],
     queryFn: () => answer(api.admin.passes.refunds.$get()),
   });
   const { requests } = data;
   if (requests.length === 0 && !outcome) return null;
-  const onDone = (words: string) => {
-    say(words);
-    client.invalidateQueries({ queryKey: ['admin'] });
-  };
   return (
     <section aria-labelledby="package-refunds" className="grid gap-4">
       <h2 id="package-refunds" className="text-heading">
@@ -73,89 +65,49 @@ function Request({ request, onDone }: RequestProps) {
   );
 }
 
-const FAILURE = 'The refund could not be ordered. Asking again is safe.';
-
-interface Props {
-  request: RefundRequest;
-  onDone(outcome: string): void;
-}
-
-function ApproveButton({ request, onDone }: Props) {
+function ApproveButton({ request, onDone }: RequestProps) {
   const { id, name, title, amount } = request;
   const sum = formatAmount(amount, CURRENCY);
-  const approve = useMutation({
-    mutationFn: () => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } })),
-    onSuccess: ({ outcome }) => onDone(outcome),
-  });
   return (
-    <DialogButton
-      label={
-        <>
-          Return {sum}
-          <span className="sr-only"> to {name}</span>
-        </>
-      }
-      tone="primary"
-      className="btn-slim"
+    <ActionDialog
+      label={`Return ${sum}`}
+      what={`to ${name}`}
       title={`Return ${sum}?`}
-      onOpen={approve.reset}
+      look={{ tone: 'primary', className: 'btn-slim' }}
+      send={() => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } }))}
+      onDone={({ outcome }) => onDone(outcome)}
+      failure="The refund could not be ordered. Asking again is safe."
+      yes={`Return ${sum}`}
+      busy="Returning…"
     >
-      {(close) => (
-        <>
-          <p className="mt-3 text-pretty">
-            {name} gets {sum} back for the unused sessions of {title}. They can not be booked any
-            more.
-          </p>
-          <DialogButtons
-            no="Not now"
-            yes={approve.isPending ? 'Returning…' : `Return ${sum}`}
-            isBusy={approve.isPending}
-            error={approve.error && messageOf(approve.error, FAILURE)}
-            onNo={close}
-            onYes={() => approve.mutate()}
-          />
-        </>
-      )}
-    </DialogButton>
+      <p className="text-pretty">
+        {name} gets {sum} back for the unused sessions of {title}. They can not be booked any more.
+      </p>
+    </ActionDialog>
   );
 }
 
-function DeclineButton({ request, onDone }: Props) {
+function DeclineButton({ request: { id, name }, onDone }: RequestProps) {
   return (
-    <DialogButton
-      label={
-        <>
-          Decline<span className="sr-only"> what {request.name} asks</span>
-        </>
-      }
-      className="btn-slim"
+    <ActionDialog
+      label="Decline"
+      what={`what ${name} asks`}
       title="Decline this request?"
-      isFresh
-    >
-      {(close) => <DeclineForm {...{ request, onDone, close }} />}
-    </DialogButton>
-  );
-}
-
-function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
-  const { id, name } = request;
-  const form = useForm({
-    shape: async () => (await import('#domain/packages/input.ts')).refundAnswer,
-    failure: 'The answer could not be sent. Please try again.',
-    submit: async (json) => {
-      await answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }));
-      onDone(`Declined. ${name} reads why by email, and can book the sessions again.`);
-      return undefined;
-    },
-  });
-  return (
-    <ReasonForm
-      {...{ form, close }}
-      name="answer"
-      hint="The client reads this in the email. The sessions can be booked again."
+      shape={async () => (await import('#domain/packages/input.ts')).refundAnswer}
+      send={(json) =>
+        answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }))
+      }
+      onDone={() =>
+        onDone(`Declined. ${name} reads why by email, and can book the sessions again.`)
+      }
+      failure="The answer could not be sent. Please try again."
       yes="Decline"
       busy="Declining…"
       isDanger
+      why={{
+        name: 'answer',
+        hint: 'The client reads this in the email. The sessions can be booked again.',
+      }}
     />
   );
 }

@@ -9,17 +9,27 @@ interface Props {
   yes: string;
   busy: string;
   isDanger?: boolean;
-  message?: string | null | undefined;
+  className?: string;
   close(): void;
   children: ReactNode;
 }
 
 export function DialogForm(props: Props) {
-  const { form, no = 'Not now', yes, busy, isDanger = false, close, children } = props;
-  const { message = form.message } = props;
+  const {
+    form,
+    no = 'Not now',
+    yes,
+    busy,
+    isDanger = false,
+    close,
+    children,
+    className = 'mt-4',
+  } = props;
+  const { message, errors } = form;
+  const isBesideField = Object.values(errors).includes(message ?? '');
   return (
-    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={form.onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
+    <form method="post" noValidate className={`grid gap-4 ${className}`} onSubmit={form.onSubmit}>
+      {message && !isBesideField && <Alert tone="error">{message}</Alert>}
       {children}
       <DialogButtons
         no={no}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminCall } from '#dashboard/calls/adminCall.ts';
-import CancelForm from '#dashboard/calls/CancelCall.tsx';
+import { CancelForm } from '#dashboard/calls/CancelCall.tsx';
 import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/clientData.ts';
@@ -10,7 +10,7 @@ import { markup } from '#tests/support/markup.ts';
 function cancelForm(call: Partial<AdminCall>): string {
   const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;
   const nothing = () => undefined;
-  return markup(<CancelForm booking={booking} onCancelled={nothing} onKeep={nothing} />);
+  return markup(<CancelForm booking={booking} onDone={nothing} close={nothing} />);
 }
 
 test.each<[string, Partial<AdminCall>, string]>([

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon, Sign } from '#dashboard/shell/icons.tsx';
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from '../HoursSection.tsx';
-import { type Hours, hoursQuery } from '../hoursData.ts';
+import type { Hours } from '../hoursData.ts';
 
 type Connection = NonNullable<Hours['google']>;
 
@@ -119,36 +116,23 @@ export function ConnectLink({ tone = 'secondary', isAgain }: Props) {
 }
 
 function Disconnect({ isOpen }: { isOpen: boolean }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.mentor.google.$delete()),
-    onSuccess: () => client.invalidateQueries(hoursQuery()),
-  });
   return (
-    <DialogButton
+    <ActionDialog
       label={isOpen ? 'Disconnect' : 'Remove it'}
-      tone={isOpen ? 'secondary' : 'link'}
-      className={isOpen ? 'btn-slim max-sm:grow' : 'text-sm'}
       title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
+      look={isOpen ? { className: 'btn-slim max-sm:grow' } : { tone: 'link', className: 'text-sm' }}
+      send={() => answer(api.mentor.google.$delete())}
+      failure={googleCalendarMessages.disconnectFailed}
+      no="Keep it"
+      yes={isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
+      busy="One moment…"
+      isDanger
     >
-      {(close) => (
-        <>
-          <p className="mt-3">
-            The hours that it closes open again. The calls in it stay there, but no longer move with
-            their bookings.
-          </p>
-          <DialogButtons
-            no="Keep it"
-            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
-            isDanger
-            isBusy={isPending}
-            error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}
-            onNo={close}
-            onYes={() => mutate()}
-          />
-        </>
-      )}
-    </DialogButton>
+      <p>
+        The hours that it closes open again. The calls in it stay there, but no longer move with
+        their bookings.
+      </p>
+    </ActionDialog>
   );
 }
 
