@@ -1,9 +1,7 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
@@ -37,9 +35,11 @@ export type FieldErrors = Record<string, string>;
 
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
+  /** Calls that a change would affect. */
   affected?: NamedCall[];
+  /** The call that the viewer holds, and keeps. */
   held?: HeldCall;
-  /** The check that is asked for. */
+  /** The check to pass, to show that one is a person. */
   challenge?: ChallengeTerms;
   /** The note that was saved meanwhile; null when it was deleted. */
   note?: SavedNote | null;
@@ -53,73 +53,26 @@ export interface ErrorBody {
   error: ErrorDetails & { code: ErrorCode; message: string; requestId: string };
 }
 
+/** What the API refuses. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   /** Seconds until the same may be asked again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
     super(message);
     this.code = code;
-    this.details = { fields };
+    this.details = details;
     this.retryAfter = retryAfter;
   }
 }
 
 /** A refusal for the sake of one field of a form, which shows the sentence too. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
-  return new DomainError(code, message, { [field]: message });
+  return new DomainError(code, message, { fields: { [field]: message } });
 }
 
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to go on.');
-}
-
-export class CallsAffected extends DomainError {
-  override readonly details;
-
-  constructor(affected: NamedCall[], message: string = calendarMessages.callsAffected) {
-    super('conflict', message);
-    this.details = { affected };
-  }
-}
-
-/** The viewer holds another call, which stays. */
-export class OtherCallHeld extends DomainError {
-  override readonly details;
-
-  constructor(code: ErrorCode, message: string, held: HeldCall) {
-    super(code, message);
-    this.details = { held };
-  }
-}
-
-/** The visitor is to show first that they are a person. */
-export class ChallengeRequired extends DomainError {
-  override readonly details;
-
-  constructor(challenge: ChallengeTerms, message: string) {
-    super('challenge_required', message);
-    this.details = { challenge };
-  }
-}
-
-export class NoteChanged extends DomainError {
-  override readonly details;
-
-  constructor(note: SavedNote | null) {
-    super('conflict', noteChanged(note));
-    this.details = { note };
-  }
-}
-
-/** Somebody else has saved other values since the viewer read them. */
-export class ValuesChanged extends DomainError {
-  override readonly details;
-
-  constructor(message: string, present: Record<string, unknown>, fields?: FieldErrors) {
-    super('conflict', message);
-    this.details = { present, fields };
-  }
 }

@@ -39,5 +39,7 @@ export function fieldErrors(error: Invalid): DomainError {
     fields[field] ??= issue.message;
   }
   const [first] = error.issues;
-  return new DomainError('invalid', first ? sentenceOf(first) : 'Please check the form', fields);
+  return new DomainError('invalid', first ? sentenceOf(first) : 'Please check the form', {
+    fields,
+  });
 }

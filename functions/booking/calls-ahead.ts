@@ -5,7 +5,7 @@ import { bookings, mentors, packagePurchases, packageSessions, users } from '#db
 import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { CallsAffected } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Refund } from '#domain/money/states.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import type { Context } from '../context.ts';
@@ -40,10 +40,11 @@ export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
 
 export type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
 
-/** @throws DomainError conflict (CallsAffected): whether they are cancelled is to be said first */
+/** @throws DomainError conflict with those calls: whether they are cancelled is to be said first */
 export function refuseForCalls(calls: CallAhead[]): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
-  throw new CallsAffected(inOrder.map(toNamedCall), packageMessages.callsBooked);
+  const affected = inOrder.map(toNamedCall);
+  throw new DomainError('conflict', packageMessages.callsBooked, { affected });
 }
 
 function toNamedCall({ booking }: CallAhead): NamedCall {
@@ -71,7 +72,7 @@ interface Decision {
   isConfirmed: boolean | undefined;
 }
 
-/** Before all of a package goes back. @throws DomainError conflict (CallsAffected) without a second yes */
+/** Before all of a package goes back. @throws DomainError conflict with those calls without a second yes */
 export async function endCalls(
   context: Context,
   calls: CallAhead[],

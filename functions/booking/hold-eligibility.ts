@@ -46,7 +46,7 @@ export function assertNotPaused(standing: HoldEligibility, now: number): void {
   const ms = Math.min(HOLD_MS, standing.networkFreeAt - now);
   const wait = Math.max(1, Math.ceil(ms / SECOND));
   const sentence = networkIsHolding(HOLDS_PER_NETWORK, wait);
-  throw new DomainError('rate_limited', sentence, undefined, wait);
+  throw new DomainError('rate_limited', sentence, {}, wait);
 }
 
 /** The end of the pause that a user's unpaid holds cost; 0 for none. */

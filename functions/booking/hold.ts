@@ -8,7 +8,7 @@ import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import { roomOfMentors } from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -38,7 +38,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
  * A `session` of a package pays for the call.
  * @throws DomainError invalid for a start outside the calendar, not_found and conflict for a session,
  * slot_unavailable when it is taken, overlaps another call of the client or breaks the admins' rules,
- * conflict (OtherCallHeld), rate_limited, verification_required, challenge_required
+ * conflict with the call that is held, rate_limited, verification_required, challenge_required
  */
 export async function holdSlot(
   context: Context,
@@ -134,6 +134,7 @@ function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefin
   return isSameChoice({ ...held, by: held.mentorId }, { ...booking, by });
 }
 
-function otherCallHeld(held: Booking, now: number): OtherCallHeld {
-  return new OtherCallHeld('conflict', bookingRefusals.otherCallHeld, toHeldCall(held, now));
+function otherCallHeld(held: Booking, now: number): DomainError {
+  const details = { held: toHeldCall(held, now) };
+  return new DomainError('conflict', bookingRefusals.otherCallHeld, details);
 }

@@ -5,7 +5,7 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +24,7 @@ import {
 /**
  * One booking with what its pages need: the confirmation once there is one, the answers to fill into
  * its form, and a warning if the newest attempt to send any confirmation failed.
- * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
+ * @throws DomainError not_found, expired; with the call that the viewer holds instead
  */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
@@ -62,7 +62,7 @@ function requireAvailable(own: Booking | undefined, held: Booking | undefined, n
     return requireUnexpired(requireFound(own), now);
   } catch (error) {
     if (!held || !(error instanceof DomainError)) throw error;
-    throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));
+    throw new DomainError(error.code, error.message, { held: toHeldCall(held, now) });
   }
 }
 

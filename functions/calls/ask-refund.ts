@@ -16,7 +16,7 @@ import { packageReads, readPurchases, toPackages } from '../packages/read.ts';
 /**
  * The client asks for what the unused sessions of a package are worth, which an admin then approves.
  * Until then they cannot be booked. Calls that are booked stay, or are cancelled for it if they say so.
- * @throws DomainError unauthenticated, not_found, conflict (CallsAffected) when calls are booked and it
+ * @throws DomainError unauthenticated, not_found, conflict with those calls when calls are booked and it
  * is not said what becomes of them, and when the sum is another than the client saw
  */
 export async function askRefund(

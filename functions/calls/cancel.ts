@@ -48,7 +48,7 @@ export async function cancelBooking(
 /**
  * An admin cancels anybody's paid call, and says why and whether the payment goes back.
  * With the payment of a package go the calls that are booked with it, after a second yes.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict (CallsAffected)
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict with those calls
  */
 export async function cancelAsAdmin(
   context: Context,

@@ -20,7 +20,7 @@ import { payRefundNow } from '../payments/refund.ts';
  * while no more goes back than came in, and then paid at once; else the cron pays it. With all that is
  * left of a package go the calls that are booked with it.
  * @throws DomainError unauthenticated, forbidden, not_found, conflict when too little is left, or
- * (CallsAffected) when calls are booked and nobody has said yes to that
+ * with the calls when calls are booked and nobody has said yes to that
  */
 export async function orderRefund(
   context: Context,

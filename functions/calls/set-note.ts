@@ -4,10 +4,10 @@ import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
 import type { NoteInput } from '#domain/booking/agenda-input.ts';
-import { agendaMessages } from '#domain/booking/agenda-messages.ts';
+import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
-import { DomainError, NoteChanged } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +18,7 @@ import type { Viewer } from '../identity/sessions/viewer.ts';
 /**
  * Writes a private note about a call in the place of the one they saw; '' deletes it. The
  * audit says that, never what, was written.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict (NoteChanged)
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict, with the newer note
  */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db, now } = context;
@@ -33,7 +33,9 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
     notes: selectNote(db, id),
   });
   const [present = null] = notes;
-  if ((present?.text ?? '') !== input.note) throw new NoteChanged(present);
+  if ((present?.text ?? '') !== input.note) {
+    throw new DomainError('conflict', noteChanged(present), { note: present });
+  }
   return present;
 }
 

@@ -10,7 +10,7 @@ import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
-import { CallsAffected, DomainError, refusedField } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
@@ -20,7 +20,7 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
  * Keeps new calls out of some slots of a day, or out of all of it; blocked again, the reason is the
  * new one. Calls that are there already stay; unless `evenIfTaken` the block is refused for them.
  * Answers those that it found.
- * @throws DomainError unauthenticated, forbidden, invalid, conflict (CallsAffected)
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict, with the calls in that time
  */
 export async function block(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
@@ -35,7 +35,9 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
     blocks: times.map((time) => blockOne(context, user.id, { ...input, time }, isFree)),
     calls: affected,
   });
-  if (calls.length > 0 && !input.evenIfTaken) throw new CallsAffected(calls);
+  if (calls.length > 0 && !input.evenIfTaken) {
+    throw new DomainError('conflict', calendarMessages.callsAffected, { affected: calls });
+  }
   return calls;
 }
 

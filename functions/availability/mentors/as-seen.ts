@@ -8,7 +8,7 @@ import {
   type Statements,
 } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
-import { ValuesChanged } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
 import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
@@ -24,7 +24,7 @@ interface Versions {
 /**
  * Runs statements as one transaction if the mentor is as it was seen. Otherwise nothing is written, and
  * `compare` tells the versions apart.
- * @throws DomainError conflict (ValuesChanged)
+ * @throws DomainError conflict with the present values
  */
 export async function runIfSeen<const S extends Statements>(
   { db }: Context,
@@ -43,10 +43,10 @@ export async function runIfSeen<const S extends Statements>(
     const changed = changedMeanwhile(present, others.seen, others.wanted);
     if (changed.length === 0) throw error;
     const by = await lastActor(db, mentorId);
-    throw new ValuesChanged(
-      changedBy(by, listed(changed.map((name) => names[name] ?? name))),
-      Object.fromEntries(changed.map((name) => [name, present[name]])),
-    );
+    const what = listed(changed.map((name) => names[name] ?? name));
+    throw new DomainError('conflict', changedBy(by, what), {
+      present: Object.fromEntries(changed.map((name) => [name, present[name]])),
+    });
   }
 }
 

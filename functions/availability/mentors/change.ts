@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
-import { CallsAffected, DomainError, refusedField } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { MentorChange, MentorInput } from '#domain/mentors/mentor-input.ts';
 import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '#functions/context.ts';
@@ -18,7 +18,7 @@ import { hasHours, type MentorView, requireOnPage, selectMentors } from './list.
  * calendar is on or has upcoming calls, unless another account takes over; a Google Calendar is
  * disconnected once its account is no longer the mentor's.
  * @throws DomainError unauthenticated, forbidden, not_found, conflict about the account or missing hours,
- * conflict (ValuesChanged), conflict (CallsAffected) when a mentor with upcoming calls is switched off
+ * conflict: values changed meanwhile, or a mentor with upcoming calls is switched off
  * without `keepsCalls`
  */
 export async function changeMentor(
@@ -79,7 +79,9 @@ export async function changeMentor(
   );
   if (changed.change.rowsAffected) return all;
   const mentor = all.find((one) => one.id === id);
-  throw refusalOf(wanted, mentor) ?? new CallsAffected(affected, mentorMessages.callsStay);
+  throw (
+    refusalOf(wanted, mentor) ?? new DomainError('conflict', mentorMessages.callsStay, { affected })
+  );
 }
 
 function refusalOf({ email, isActive }: MentorInput, mentor: MentorView | undefined) {

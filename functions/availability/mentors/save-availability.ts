@@ -20,7 +20,7 @@ import { availabilityReads, loadForChange, toAvailability } from './availability
 /**
  * Saves what is given of a mentor's hours and limits, and answers all of them. No call is changed by
  * it, also not one outside the new hours: `outside` names those.
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (ValuesChanged)
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict with the present values
  */
 export async function saveAvailability(
   context: Context,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminSettings } from '#db/schema/index.ts';
-import { ValuesChanged } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {
@@ -21,7 +21,7 @@ import { selectSettings, toSavedSettings } from './read.ts';
 /**
  * Saves the settings that are given, or none if one of them is no longer as it was seen; one that is the
  * same already keeps the name of who made it so.
- * @throws DomainError unauthenticated, forbidden, conflict (ValuesChanged)
+ * @throws DomainError unauthenticated, forbidden, conflict with the present values
  */
 export async function saveSettings(
   context: Context,
@@ -59,11 +59,11 @@ function refuseChanged(
   const changed = changedMeanwhile(present, seen, input);
   const [first] = changed;
   if (!first) return;
-  throw new ValuesChanged(
-    changedBy(saved[first].updatedBy, listed(changed.map((id) => `“${settingNames[id]}”`))),
-    Object.fromEntries(changed.map((id) => [id, present[id]])),
-    Object.fromEntries(changed.map((id) => [id, `Now: ${present[id] || 'empty'}`])),
-  );
+  const what = listed(changed.map((id) => `“${settingNames[id]}”`));
+  throw new DomainError('conflict', changedBy(saved[first].updatedBy, what), {
+    present: Object.fromEntries(changed.map((id) => [id, present[id]])),
+    fields: Object.fromEntries(changed.map((id) => [id, `Now: ${present[id] || 'empty'}`])),
+  });
 }
 
 function saveOne(

@@ -10,7 +10,7 @@ import {
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { planMessages } from '#domain/plans/messages.ts';
+import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
@@ -170,4 +170,9 @@ export async function listPlans({ db }: Context, viewer: Viewer) {
       .where(eq(planReminders.userId, me)),
   }));
   return { plans: toSentPlans(sent), areRemindersOn: !reminders[0]?.isOff };
+}
+
+/** Somebody else has saved or sent the plan since it was read. */
+export function changedPlan(plan: SavedPlan): DomainError {
+  return new DomainError('conflict', planChanged(plan.savedBy), { plan });
 }

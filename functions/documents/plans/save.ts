@@ -6,17 +6,16 @@ import { bookings, outbox, plans, users } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { saysTheSame } from '#domain/plans/plan.ts';
-import { PlanChanged } from '#domain/plans/plan-changed.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
 import type { Context } from '#functions/context.ts';
 import { isUnsent } from '#functions/email/outbox-row.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
+import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 
 /**
  * Keeps what a mentor has written as the draft of a call's plan, in the place of the one they saw. The
  * client sees nothing of it until it is sent.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict (PlanChanged; before the call
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict (with the plan as it is; before the call
  * begins; without a client)
  */
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
@@ -30,7 +29,7 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   });
   const present = toSavedPlan(written, user.id);
   if (!present) throw new DomainError('conflict', planMessages.noClient);
-  if (!saysTheSame(present, draft)) throw new PlanChanged(present);
+  if (!saysTheSame(present, draft)) throw changedPlan(present);
   return present;
 }
 

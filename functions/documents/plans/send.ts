@@ -2,10 +2,9 @@ import { and, eq, exists, notInArray, type SQL } from 'drizzle-orm';
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, outbox, planReminders, planSteps, plans } from '#db/schema/index.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { complaintsAbout, PLAN_PAGE, type SavedPlan } from '#domain/plans/plan.ts';
-import { PlanChanged } from '#domain/plans/plan-changed.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import { callEmail } from '#functions/email/call-email.ts';
@@ -14,14 +13,14 @@ import { outboxRow } from '#functions/email/outbox-row.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { newToken } from '#functions/tokens.ts';
-import { planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
+import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 import { dateReminder } from './remind.ts';
 import { mayPlan } from './save.ts';
 
 /**
  * Sends a call's plan to its client as it was seen: by email, and on their page. Sent again after a
  * correction, the email says that it has changed; steps that stay keep their ticks.
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (PlanChanged; before the
+ * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (with the plan as it is; before the
  * call begins; without a client)
  */
 export async function sendPlan(context: Context, viewer: Viewer, id: string, revision: number) {
@@ -32,16 +31,16 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, rev
   }));
   const booking = requireBegun(calls[0], now);
   const plan = toSavedPlan(found, user.id);
-  if (!plan) throw new DomainError('invalid', planMessages.empty, { summary: planMessages.empty });
+  if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
   // Sent already: the answer was lost.
   if (isSent(plan, revision)) return plan;
-  if (plan.revision !== revision) throw new PlanChanged(plan);
+  if (plan.revision !== revision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
   const { email, statements } = await sending(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
   const present = toSavedPlan(sent, user.id);
   if (!present) throw new DomainError('conflict', planMessages.noClient);
-  if (!isSent(present, revision)) throw new PlanChanged(present);
+  if (!isSent(present, revision)) throw changedPlan(present);
   context.background(deliver(context, email));
   return present;
 }
@@ -54,7 +53,7 @@ function isSent({ isDraft, revision: present }: SavedPlan, revision: number): bo
 function requireComplete(plan: SavedPlan, callDate: string): void {
   const complaints = complaintsAbout(plan, callDate);
   const [first] = Object.values(complaints);
-  if (first) throw new DomainError('invalid', first, complaints);
+  if (first) throw new DomainError('invalid', first, { fields: complaints });
 }
 
 async function sending(context: Context, by: string, booking: Booking, plan: SavedPlan) {

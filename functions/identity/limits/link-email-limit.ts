@@ -56,5 +56,5 @@ export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
 /** @throws DomainError rate_limited when an email asked for by its account was not sent */
 export function checkLinkEmailed(counted: { rowsAffected: number } | undefined): void {
   if (counted?.rowsAffected) return;
-  throw new DomainError('rate_limited', accountMessages.tooManyLinks, undefined, HOUR / 1000);
+  throw new DomainError('rate_limited', accountMessages.tooManyLinks, {}, HOUR / 1000);
 }

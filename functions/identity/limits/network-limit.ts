@@ -10,7 +10,7 @@ import {
   WIDER_NETWORK,
 } from '#domain/account/limits.ts';
 import { widerNetwork } from '#domain/account/network.ts';
-import { ChallengeRequired } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
 
@@ -41,7 +41,7 @@ export async function attempt<const R extends Statements>(
 
 /**
  * Like `attempt`; a network beyond its free attempts goes on with a passed challenge each time.
- * @throws ChallengeRequired, DomainError rate_limited beyond what challenges allow
+ * @throws DomainError challenge_required, rate_limited beyond what challenges allow
  */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
@@ -96,7 +96,7 @@ interface Answer {
 
 /**
  * Lets through who has passed the check for this action; a token is spent by it, passed or not.
- * @throws ChallengeRequired, with what the browser needs to show the check
+ * @throws DomainError challenge_required, with what the browser needs to show the check
  */
 export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
   if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
@@ -110,5 +110,6 @@ async function passesChallenge({ challenge }: Context, { action, token, network 
 function challengeRequired({ config }: Context, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;
-  return new ChallengeRequired({ siteKey, scriptUrl, action }, message);
+  const challenge = { siteKey, scriptUrl, action };
+  return new DomainError('challenge_required', message, { challenge });
 }

@@ -105,7 +105,7 @@ export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): vo
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / SECOND));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
-  throw new DomainError('rate_limited', message, undefined, seconds);
+  throw new DomainError('rate_limited', message, {}, seconds);
 }
 
 /** Counts an attempt in turn and runs `reads` in the same round trip; both answer by name. */
