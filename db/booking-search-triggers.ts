@@ -1,9 +1,8 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { NATIONAL_DIGITS, PHONE_MARKS } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
-import { POSITIONS_OF_A_START } from './booking-search.ts';
+import { POSITIONS_OF_A_START, WORD_TOKENS } from './booking-search.ts';
 import { stateOfBooking } from './booking-state.ts';
-import { WORD_TOKENS } from './full-text.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 

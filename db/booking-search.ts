@@ -22,3 +22,29 @@ export const bookingSearch = sqliteTable('booking_search', {
   /** In hexadecimal digits, which are one word. */
   mentor: text('mentor').notNull(),
 });
+
+export const SEEN_BY_ADMINS = 'admins';
+
+/**
+ * The names and addresses of every account: a table of FTS5, which triggers keep
+ * (client-search-triggers.ts). A person has a row for the admins, and one for each mentor with a paid
+ * call of theirs, with the names given for that mentor's calls alone. Who booked last comes last.
+ */
+export const clientSearch = sqliteTable('client_search', {
+  position: integer('rowid').notNull(),
+  userId: text('user_id').notNull(),
+  seenBy: text('seen_by').notNull(),
+  words: text('words').notNull(),
+});
+
+/** How FTS5 parts text: vowel signs belong to words, as in the scripts of India. Quoted for SQL. */
+export const WORD_TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
+
+/** What was typed, in the syntax of FTS5, in quotes, where nothing has a meaning of its own. */
+export function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+export function beginningsOf(words: string[]): string {
+  return `(${words.map((word) => `${quoted(word)} *`).join(' ') || '""'})`;
+}

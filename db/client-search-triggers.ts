@@ -1,5 +1,4 @@
-import { SEEN_BY_ADMINS } from './client-search.ts';
-import { WORD_TOKENS } from './full-text.ts';
+import { SEEN_BY_ADMINS, WORD_TOKENS } from './booking-search.ts';
 
 const isPaidBy = (user: string) => `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
@@ -49,7 +48,7 @@ const fill = `
   update users set first_name = first_name
     where id not in (select user_id from client_search);`;
 
-/** The table of db/client-search.ts, and the triggers that keep it, as they now are. */
+/** The table of db/booking-search.ts, and the triggers that keep it, as they now are. */
 export const clientSearchTable = [
   table,
   ...Object.entries(triggers).map(

@@ -1,5 +1,5 @@
 /** Every service, package, price and duration that is sold (spec section 9). Prices in rupees. */
-import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
+import { PAYMENT_LIMIT } from '#domain/money/money.ts';
 
 export type Audience = 'student' | 'parent';
 

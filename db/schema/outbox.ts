@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { emailKinds } from '#domain/email/kinds.ts';
-import { isKeptWhole } from '../email-state.ts';
+import { isKeptWhole } from '../booking-state.ts';
 import { users } from './users.ts';
 
 export interface StoredEmail {

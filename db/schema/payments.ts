@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { refundStates } from '#domain/money/states.ts';
-import { isOpenOrder } from '../order-state.ts';
+import { isOpenOrder } from '../booking-state.ts';
 
 /** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
 export const orders = sqliteTable(

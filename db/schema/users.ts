@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { lastSignIn } from '../last-sign-in.ts';
+import { lastSignIn } from '../booking-state.ts';
 
 /** Times are UTC epoch milliseconds throughout the schema. */
 export const users = sqliteTable(

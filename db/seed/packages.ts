@@ -1,9 +1,9 @@
 /** A client on the way: a package with sessions held, booked and open, and the plan after one of them. */
 
 import { quoteOf } from '#domain/packages/quote.ts';
-import { nextReminder } from '#domain/packages/reminders.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { packageEnd } from '#domain/packages/validity.ts';
+import { nextReminder, packageEnd } from '#domain/packages/validity.ts';
+
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, packagePurchases, packageSessions, planSteps, plans } from '../schema/index.ts';

@@ -2,8 +2,7 @@ import { atMost, emailAddress, filled, fillIn, line } from '#domain/text/text.ts
 import { tidy } from '#domain/text/tidy.ts';
 import * as z from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
-import { accountMessages } from './messages.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
+import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 
 /** Addresses are compared without regard to case, as every email provider does in practice. */
 export const email = z.pipe(

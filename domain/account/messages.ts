@@ -61,3 +61,7 @@ function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
+
+export const PASSWORD_MIN = 6;
+
+export const PASSWORD_MAX = 256;

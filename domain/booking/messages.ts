@@ -1,5 +1,5 @@
-import { formatRupees } from '#domain/money/money.ts';
-import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
+import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
+
 import { site } from '#domain/site.ts';
 import { MOVE_NOTICE_HOURS } from './changes.ts';
 

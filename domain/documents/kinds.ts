@@ -26,8 +26,11 @@ export const kindNames: Record<FileKind, string> = {
 const MB = 1024 * 1024;
 
 export const FILE_MAX_BYTES = 10 * MB;
+
 export const ACCOUNT_MAX_FILES = 30;
+
 export const ACCOUNT_MAX_BYTES = 100 * MB;
+
 export const MAX_COMMENTS = 100;
 
 /** undefined for a file that we do not take. */
@@ -43,3 +46,6 @@ export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
 }
+
+/** `uploading`: not all there yet. `checking`: waits for the virus scanner. `refused`: by it, and removed. */
+export const versionStates = ['uploading', 'checking', 'stored', 'refused'] as const;

@@ -1,5 +1,4 @@
 /** The calendars of several mentors as one: a start is free when one of them is free. */
-
 import {
   buildCalendar,
   type CalendarDay,
@@ -13,8 +12,16 @@ import {
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import type { Block, ClientCall } from '#domain/calendar/slot-rules.ts';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
-import { type CallId, minutesOf, type ServiceId, takenAs } from '#domain/catalogue.ts';
+import {
+  type CallId,
+  isPackage,
+  minutesOf,
+  type ServiceId,
+  serviceIds,
+  takenAs,
+} from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { pageOffers } from './introduced.ts';
 
 type Of<T> = T & { mentorId: string };
@@ -104,7 +111,7 @@ function closedCalendar(input: MentorsInput): CalendarDay[] {
   return buildCalendar({ ...days, calls: [], hours: [], timeOff, busy: [] });
 }
 
-export function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
+function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
   const sold = takenAs(service);
   return pageOffers(id, sold) && (!services || services.includes(sold));
 }
@@ -153,4 +160,25 @@ function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
 
 function withMentor(slot: Slot, mentor: string): Slot {
   return slot.selectable ? { ...slot, mentor } : slot;
+}
+
+/** Which mentors take a service by name, and which services a mentor. */
+
+type Mentors = readonly (CalendarMentor & { name: string | null })[];
+
+export function namedTakers(mentors: Mentors, service: CallId): ShownMentor[] {
+  return mentors
+    .filter((mentor) => takesService(mentor, service))
+    .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
+}
+
+export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
+  return serviceIds.filter((service) =>
+    namedTakers(mentors, service).some((mentor) => mentor.slug === slug),
+  );
+}
+
+/** The call to begin with: the first that is no package. */
+export function firstToOffer(services: readonly ServiceId[]): ServiceId | undefined {
+  return services.find((service) => !isPackage(service)) ?? services[0];
 }

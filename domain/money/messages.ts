@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDER } from './payment-provider.ts';
+import { PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMessages = {
   checkoutLoadError: `${PAYMENT_PROVIDER} SDK failed to load. Please check your internet connection.`,

@@ -35,3 +35,11 @@ function inUnits(amount: bigint): `${number}` {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
+
+export const PAYMENT_PROVIDER = 'Razorpay';
+
+/** Rupees: its usual limit. */
+export const PAYMENT_LIMIT = 500_000;
+
+/** Paise. */
+export const SMALLEST_REFUND = 100;

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDER } from './payment-provider.ts';
+import { PAYMENT_PROVIDER } from './money.ts';
 
 export const issueKinds = [
   'payment unaccounted',

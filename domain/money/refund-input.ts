@@ -2,7 +2,7 @@
 
 import { lineOf, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { SMALLEST_REFUND } from './payment-provider.ts';
+import { SMALLEST_REFUND } from './money.ts';
 
 const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
 

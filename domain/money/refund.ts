@@ -1,6 +1,5 @@
 /** A refund that an admin orders. Amounts are paise. */
-import { formatAmount } from './money.ts';
-import { SMALLEST_REFUND } from './payment-provider.ts';
+import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
 /** The refund's id, which is also its idempotency key's beginning: one for each question asked. */
 export function refundId(paymentId: string, requestId: string): string {

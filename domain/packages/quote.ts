@@ -1,4 +1,4 @@
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { type CallId, isServiceId, minutesOf } from '#domain/catalogue.ts';

@@ -1,6 +1,6 @@
 /** What a client can have back of a package: what its unused sessions are worth. Amounts are paise. */
 import { canMove } from '#domain/booking/changes.ts';
-import { SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
+import { SMALLEST_REFUND } from '#domain/money/money.ts';
 import type { SessionState } from './states.ts';
 
 interface Session {

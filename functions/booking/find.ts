@@ -5,7 +5,7 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';

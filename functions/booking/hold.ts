@@ -2,7 +2,7 @@ import type { Results } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';

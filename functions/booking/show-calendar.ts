@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
-import type { CalendarQuery } from '#domain/booking/hold-input.ts';
+import type { CalendarQuery } from '#domain/booking/input.ts';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
-import { buildMentorsCalendar, openMentors } from '#domain/mentors/first-free.ts';
-import { namedTakers } from '#domain/mentors/takers.ts';
+import { buildMentorsCalendar, namedTakers, openMentors } from '#domain/mentors/first-free.ts';
+
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { type Booking, bookings, orders, tempReservations } from '#db/schema/index.ts';
-import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input.ts';
+import type { AdminCancelInput, CancelQuery } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
-import type { MoveInput } from '#domain/booking/change-input.ts';
+import type { MoveInput } from '#domain/booking/input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';

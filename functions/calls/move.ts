@@ -1,8 +1,8 @@
 /** Moves a paid call: by its client, or by an admin, who may also change its mentor alone. */
 import { eq } from 'drizzle-orm';
 import { type Booking, bookings } from '#db/schema/index.ts';
-import type { AssignInput, MoveInput } from '#domain/booking/change-input.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
+import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { isBookable } from '#domain/calendar/slots.ts';

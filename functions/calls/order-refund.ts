@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { formatAmount } from '#domain/money/money.ts';
-import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
+import { formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
+
 import { notReturnable, refundId } from '#domain/money/refund.ts';
 import type { RefundInput } from '#domain/money/refund-input.ts';
 import { refundWords } from '#domain/money/states.ts';

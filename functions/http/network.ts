@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { networkAt } from '#domain/account/network.ts';
+import { networkAt } from '#domain/account/limits.ts';
 
 /**
  * Where a request comes from. Cloudflare sets this header itself; X-Forwarded-For would be the

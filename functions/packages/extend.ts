@@ -4,8 +4,8 @@ import { packagePurchases } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { nextReminder } from '#domain/packages/reminders.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/validity.ts';
+
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';

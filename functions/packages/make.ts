@@ -3,9 +3,9 @@ import { isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
-import { nextReminder } from '#domain/packages/reminders.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { packageEnd } from '#domain/packages/validity.ts';
+import { nextReminder, packageEnd } from '#domain/packages/validity.ts';
+
 import type { Context } from '../context.ts';
 import { inTurn } from '../core/job.ts';
 

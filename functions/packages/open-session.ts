@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { packagePurchases, packageSessions } from '#db/schema/index.ts';
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { istInstant } from '#domain/time.ts';

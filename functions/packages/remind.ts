@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, type PackagePurchase, packagePurchases, users } from '#db/schema/index.ts';
-import { nextReminder } from '#domain/packages/reminders.ts';
+import { nextReminder } from '#domain/packages/validity.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, type SQL } from 'drizzle-orm';
+import { isOpenOrder } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
-import { isOpenOrder } from '#db/order-state.ts';
 import { orders } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import type { CheckoutRequest } from '#domain/money/input.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';

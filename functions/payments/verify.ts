@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Booking, orders } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import { ownBooking, requireFound } from '../booking/find.ts';
 import type { Context } from '../context.ts';

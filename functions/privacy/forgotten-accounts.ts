@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { lastSignIn } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
-import { lastSignIn } from '#db/last-sign-in.ts';
 import { bookings, users } from '#db/schema/index.ts';
 import { yearsBefore } from '#domain/time.ts';
 import type { Context } from '../context.ts';

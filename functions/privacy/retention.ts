@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { isKeptWhole, isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
-import { isKeptWhole } from '#db/email-state.ts';
+
 import {
   auditLog,
   bookings,

@@ -1,5 +1,5 @@
 /** What we ask of a payment provider, in our own words. Amounts are paise. */
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 
 export interface OrderRequest {
   amount: number;

@@ -5,8 +5,8 @@ import { auditPage } from '#domain/account/audit.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { emailPage } from '#domain/email/desk-query.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
-import { issueInput } from '#domain/money/issue-input.ts';
-import { moneyQuery } from '#domain/money/weeks-query.ts';
+import { issueInput, moneyQuery } from '#domain/money/input.ts';
+
 import { settingsChange } from '#domain/settings/input.ts';
 import { block, unblock } from '#functions/availability/calendar/block.ts';
 import { showAdminCalendar } from '#functions/availability/calendar/read.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import { createMiddleware } from 'hono/factory';
-import { availabilityQuery } from '#domain/booking/hold-input.ts';
+import { availabilityQuery } from '#domain/booking/input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';

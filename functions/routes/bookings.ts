@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { cancelQuery, moveInput } from '#domain/booking/change-input.ts';
-import { holdInput } from '#domain/booking/hold-input.ts';
-import { checkoutReply } from '#domain/money/checkout.ts';
+import { cancelQuery, holdInput, moveInput } from '#domain/booking/input.ts';
+
+import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import { bookSession } from '../booking/book-session.ts';
 import { confirmBooking } from '../booking/confirm.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calendarQuery } from '#domain/booking/hold-input.ts';
+import { calendarQuery } from '#domain/booking/input.ts';
 import { showCalendar } from '../booking/show-calendar.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';

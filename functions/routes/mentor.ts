@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { noteInput, outcomeInput } from '#domain/booking/agenda-input.ts';
+import { noteInput, outcomeInput } from '#domain/booking/input.ts';
 import { clientListQuery } from '#domain/clients/list-query.ts';
 import {
   availabilityChange,

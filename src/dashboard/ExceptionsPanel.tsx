@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { IssueInput } from '#domain/money/issue-input.ts';
+import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueKinds, issueWords, webhooksSilent } from '#domain/money/reconciliation-issues.ts';
 import { jobs } from '#domain/schedule.ts';

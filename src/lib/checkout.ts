@@ -1,7 +1,7 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
 
 import { colours } from '#domain/colours.ts';
-import type { CheckoutReply, CheckoutRequest } from '#domain/money/checkout.ts';
+import type { CheckoutReply, CheckoutRequest } from '#domain/money/input.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { loadScript } from './load-script.ts';

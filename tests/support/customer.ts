@@ -7,7 +7,7 @@ import { consentNow } from '#domain/account/consent.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import type { CheckoutRequest } from '#domain/money/input.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';

@@ -1,5 +1,5 @@
 /** What an admin's desk does with money and email, by API. */
-import type { IssueInput } from '#domain/money/issue-input.ts';
+import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
 import type { listEmails } from '#functions/views/email/list.ts';
 import type { showEmail } from '#functions/views/email/show.ts';

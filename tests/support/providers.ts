@@ -1,5 +1,5 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { email, payments } from './api.ts';
 import type { Choice, Customer } from './customer.ts';
 

@@ -1,6 +1,6 @@
 /** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
 import { expect } from 'vitest';
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';

@@ -12,7 +12,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import type { BookingFilter } from '#domain/booking/list.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { findBookings, soughtBy } from '#functions/views/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';
 

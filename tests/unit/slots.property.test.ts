@@ -8,7 +8,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';

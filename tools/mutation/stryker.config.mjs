@@ -9,7 +9,7 @@ const scopes = {
     mutate: [
       'domain/{calendar,money}/*.ts',
       'domain/booking/state.ts',
-      'domain/mentors/{first-free,takers}.ts',
+      'domain/mentors/first-free.ts',
       'domain/packages/call-state.ts',
       'domain/time.ts',
     ],

@@ -1,11 +1,16 @@
 import { runAll } from '#db/client.ts';
 import { mentors } from '#db/schema/index.ts';
-import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
+import type { AvailabilityQuery } from '#domain/booking/input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
 import { lazily } from '#domain/lazily.ts';
-import { buildMentorsCalendar } from '#domain/mentors/first-free.ts';
-import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/takers.ts';
+import {
+  buildMentorsCalendar,
+  firstToOffer,
+  namedTakers,
+  servicesOf,
+} from '#domain/mentors/first-free.ts';
+
 import { bookingRules } from '#domain/settings/settings.ts';
 import { displayTime, IST, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

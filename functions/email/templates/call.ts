@@ -1,5 +1,5 @@
 import type { Booking } from '#db/schema/index.ts';
-import { callPages } from '#domain/booking/call-pages.ts';
+import { callPages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';

@@ -8,8 +8,9 @@ import {
   type LimitName,
   limits,
   WIDER_NETWORK,
+  widerNetwork,
 } from '#domain/account/limits.ts';
-import { widerNetwork } from '#domain/account/network.ts';
+
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 /** What proves that Razorpay itself said something: to the browser, or in a webhook. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldErrors, parseJson } from '#domain/invalid.ts';
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { sha256 } from '../../tokens.ts';

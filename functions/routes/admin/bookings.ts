@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
-import { adminCancelInput, assignInput, moveInput } from '#domain/booking/change-input.ts';
-import { bookingExportQuery, bookingListQuery } from '#domain/booking/list.ts';
-import { paymentPage } from '#domain/money/payment-page.ts';
+import {
+  adminCancelInput,
+  assignInput,
+  bookingExportQuery,
+  bookingListQuery,
+  moveInput,
+} from '#domain/booking/input.ts';
+
+import { paymentPage } from '#domain/money/input.ts';
 import { refundInput } from '#domain/money/refund-input.ts';
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';

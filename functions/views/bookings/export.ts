@@ -8,7 +8,7 @@ import {
   taxReceipts,
 } from '#db/schema/index.ts';
 import { exportFileName } from '#domain/booking/export.ts';
-import type { BookingExportQuery } from '#domain/booking/list.ts';
+import type { BookingExportQuery } from '#domain/booking/input.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
 import { istDate, istTime } from '#domain/time.ts';

@@ -4,7 +4,7 @@ import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, mentors, packagePurchases } from '#db/schema/index.ts';
-import type { BookingListQuery } from '#domain/booking/list.ts';
+import type { BookingListQuery } from '#domain/booking/input.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { toView } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { bookingSearch, searchPosition } from '#db/booking-search.ts';
+import { beginningsOf, bookingSearch, quoted, searchPosition } from '#db/booking-search.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { beginningsOf, quoted } from '#db/full-text.ts';
+
 import { bookings } from '#db/schema/index.ts';
-import type { BookingFilter } from '#domain/booking/list.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { clientName } from '#db/booking-client.ts';
+import { isKeptWhole } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
-import { isKeptWhole } from '#db/email-state.ts';
 import {
   bookings,
   calendarConnections,

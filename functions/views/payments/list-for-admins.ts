@@ -2,7 +2,7 @@ import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/changes.ts';
-import type { PaymentPage } from '#domain/money/payment-page.ts';
+import type { PaymentPage } from '#domain/money/input.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '#functions/context.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { isOpenOrder } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { isOpenOrder } from '#db/order-state.ts';
 import { bookings, moneyByWeek, orders } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import type { MoneyQuery } from '#domain/money/input.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
-import type { MoneyQuery } from '#domain/money/weeks-query.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { jobRuns, orders, outbox, payments, refunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
-import type { IssueInput } from '#domain/money/issue-input.ts';
-import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
+import type { IssueInput } from '#domain/money/input.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
 import { disconnectedEmail } from '#functions/availability/google-calendar/open.ts';
 import { refundOutcome } from '#functions/calls/order-refund.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
-import type { HoldInput } from '#domain/booking/hold-input.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { answer, api } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import type { CheckoutRequest } from '#domain/money/input.ts';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { schoolsText } from '#domain/catalogue.ts';
-import { formatAmount } from '#domain/money/money.ts';
-import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
+import { formatAmount, PAYMENT_PROVIDER } from '#domain/money/money.ts';
+
 import { taxIn } from '#domain/money/tax-receipt.ts';
 import { legal, site } from '#domain/site.ts';
 import { displayDate, displayMoment } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#domain/account/password.ts';
+import { PASSWORD_MIN } from '#domain/account/messages.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 

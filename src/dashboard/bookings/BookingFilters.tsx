@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { DateRange } from '#dashboard/DateRange.tsx';
 import { openFiltered } from '#dashboard/listAddress.ts';
-import type { BookingFilter } from '#domain/booking/list.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';

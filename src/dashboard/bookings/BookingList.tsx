@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ActiveFilters, omit } from '#dashboard/ActiveFilters.tsx';
 import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
-import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
+import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { answer, api } from '#lib/api.ts';

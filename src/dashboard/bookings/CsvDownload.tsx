@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { exportFileName } from '#domain/booking/export.ts';
-import type { BookingFilter } from '#domain/booking/list.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
 import { api, messageOf, success } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { saidInAddress } from '#dashboard/listAddress.ts';
-import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
+import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import type { api } from '#lib/api.ts';
 
 type List = InferResponseType<typeof api.admin.bookings.$get, 200>;

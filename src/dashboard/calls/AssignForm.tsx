@@ -23,7 +23,7 @@ export default function AssignForm({ booking, close, onDone }: DialogProps) {
   if (!data) return <div className="skeleton mt-4 h-40" />;
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/change-input.ts')).assignInput}
+      shape={async () => (await import('#domain/booking/input.ts')).assignInput}
       send={async ({ mentor }) => {
         await answer(of.mentor.$put({ param, json: { mentor, from: startsAt } }));
         return nameOf(mentor);

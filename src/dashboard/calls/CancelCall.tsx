@@ -40,7 +40,7 @@ export function CancelForm({ booking, close, onDone }: DialogProps) {
   const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   return (
     <ActionForm
-      shape={async () => (await import('#domain/booking/change-input.ts')).cancelReason}
+      shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) => {
         const json = { reason, refund, from: startsAt };
         const { cancel } = api.admin.bookings[':id'];

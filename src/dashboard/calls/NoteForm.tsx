@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import type { NoteInput } from '#domain/booking/agenda-input.ts';
 import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
+import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
-import type { IssueInput } from '#domain/money/issue-input.ts';
+import type { IssueInput } from '#domain/money/input.ts';
 import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';

@@ -1,6 +1,6 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
-import type { CheckoutReply } from '#domain/money/checkout.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkAt, widerNetwork } from '#domain/account/network.ts';
+import { networkAt, widerNetwork } from '#domain/account/limits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -9,7 +9,7 @@ import {
   isMarkedForAnother,
   reservationId,
 } from '#domain/booking/booking.ts';
-import { holdInput } from '#domain/booking/hold-input.ts';
+import { holdInput } from '#domain/booking/input.ts';
 import { joinState, opensIn } from '#domain/booking/join-window.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';

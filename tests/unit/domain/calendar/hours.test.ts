@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar/hours.ts';
 import { bookableDates, callInterval, type Interval } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
-import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/takers.ts';
+import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/first-free.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import { FIRST } from './calendar-cases.ts';
 

@@ -1,5 +1,4 @@
 /** The input of a hold; apart from a booking's rules, which pages load without Zod. */
-
 import { turnstileToken } from '#domain/account/challenge.ts';
 import {
   type CallId,
@@ -9,16 +8,21 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
+import { dateRange, inOrder } from '#domain/date-range.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
+import { atMost, block, line, tidied } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
+import { listStates, outcomes } from './state.ts';
 
 const CHOOSE_SERVICE = 'Please choose a service';
+
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const callIds = [...serviceIds, ...Object.keys(partTitles)] as [CallId, ...CallId[]];
 
-export const mentorId = z
+const mentorId = z
   .string('Please choose a mentor')
   .check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'));
 
@@ -52,7 +56,7 @@ export const holdInput = holdFields.check(
   }),
 );
 
-export const chosenStart = z.pick(holdFields, { date: true, time: true, mentor: true });
+const chosenStart = z.pick(holdFields, { date: true, time: true, mentor: true });
 
 export const availabilityQuery = z
   .partial(
@@ -76,3 +80,69 @@ export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 
 export type HoldInput = z.infer<typeof holdInput>;
+
+/** The input of moving and cancelling a call. */
+
+/** The start that the caller sees; if the call has moved since, it is not changed. */
+const from = z.optional(z.int());
+
+export const moveInput = z.extend(chosenStart, { from });
+
+export type MoveInput = z.infer<typeof moveInput>;
+
+/** Gives a call to another mentor; its time stays. */
+export const assignInput = z.object({ mentor: mentorId, from });
+
+export type AssignInput = z.infer<typeof assignInput>;
+
+export const cancelQuery = z.object({
+  /** The status that the caller sees; a page may not know that the booking has been paid for. */
+  status: z.optional(z.enum(['pending', 'confirmed'])),
+});
+
+export type CancelQuery = z.infer<typeof cancelQuery>;
+
+export const adminCancelInput = z.object({
+  reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
+  refund: z.boolean('Please say whether the payment goes back'),
+  cancelsCalls: z.optional(z.boolean()),
+  from,
+});
+
+export const cancelReason = z.pick(adminCancelInput, { reason: true });
+
+export type AdminCancelInput = z.infer<typeof adminCancelInput>;
+
+/** A place in the list: the start and the id of the booking before it. */
+const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
+
+const filter = {
+  q: z.string().check(tidied, atMost(SEARCH_MAX)),
+  status: z.enum(listStates, 'There is no such state'),
+  service: z.enum(serviceIds, 'There is no such service'),
+  mentor: z.string().check(z.maxLength(100)),
+  ...dateRange,
+};
+
+/** A part of the CSV file, which goes on `after` the last booking of the one before. */
+export const bookingExportQuery = z
+  .partial(z.object({ ...filter, after: cursor }))
+  .check(inOrder());
+
+/** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
+export const bookingListQuery = z
+  .partial(z.object({ ...filter, after: cursor, before: cursor }))
+  .check(inOrder());
+
+export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
+
+export type BookingFilter = Omit<BookingExportQuery, 'after'>;
+
+export type BookingListQuery = z.infer<typeof bookingListQuery>;
+
+export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
+
+/** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
+export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
+
+export type NoteInput = z.infer<typeof noteInput>;

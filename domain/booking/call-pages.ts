@@ -1,5 +1,0 @@
-export const callPages = {
-  move: (id: string) => `/move?booking=${id}`,
-  receipt: (id: string) => `/receipt?booking=${id}`,
-  documents: (id: string) => `/documents?booking=${id}`,
-};
