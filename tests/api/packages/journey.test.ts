@@ -206,12 +206,18 @@ test('what the open sessions are worth is asked back, declined with a reason, an
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
   expect(request).toMatchObject({ amount, name: 'Asha Rao' });
   const words = { answer: 'Your mentor has prepared them already.' };
+  for (const verb of ['approve', 'decline']) {
+    const unknown = await answer(nila, { id: 'unknown' }, verb, words);
+    expectRefusal(unknown, 'not_found', packageMessages.noRequest);
+  }
   expect((await answer(nila, request, 'decline', words)).status).toBe(204);
+  // At once, without the cron.
+  const declined = (await newestEmail('About the'))?.text;
+  expect(declined).toContain(words.answer);
+  expect(declined).toContain('/journey');
   expect(await requests(nila)).toEqual([]);
   expectRefusal(await answer(nila, request, 'approve'), 'conflict');
   expect((await journey(asha))[0]?.request).toMatchObject({ state: 'declined', ...words });
-  await runCron();
-  expect((await newestEmail('About the'))?.text).toContain(words.answer);
 
   await askRefund(asha, id);
   const [second] = await requests(nila);
@@ -224,6 +230,11 @@ test('what the open sessions are worth is asked back, declined with a reason, an
   await runCron();
   const [email] = await emails(asha.user.email);
   expect(email?.subject).toBe('Your refund of ₹14,998 is on its way');
+  expect(email?.text).toContain('/profile');
+  const entries = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId !== null);
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['package refund declined', 'package refund approved']),
+  );
   const books = await readBooks();
   expectSoundBooks(books);
   expectSettled(books);
@@ -251,12 +262,18 @@ test('while a refund is asked for no session is booked; booked calls are named, 
   expectRefusal(await holdSession(asha, session), 'conflict', packageMessages.refundAsked);
   expectRefusal(await askRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
   expect((await withdraw()).status).toBe(204);
+  expect(await db.query.packageRefunds.findMany()).toMatchObject([{ state: 'withdrawn' }]);
+  const unknown = await asha.request('DELETE', '/journey/unknown/refund');
+  expectRefusal(unknown, 'not_found', packageMessages.notAPackage);
   expectRefusal(await withdraw(), 'conflict', packageMessages.requestGone);
   expect((await book(asha, held.id)).status).toBe(200);
   expect((await holdSession(asha, session, { date: day(8) })).status).toBe(201);
 
   const unsure = await askRefund(asha, id, { amount: withCalls });
-  expect(unsure).toMatchObject({ status: 409, body: { error: { affected: [{}, {}, {}] } } });
+  const named = { name: 'Asha Rao', state: 'booked' };
+  const affected = [day(5), day(6), day(7)].map((date) => ({ ...named, date }));
+  const error = { code: 'conflict', message: packageMessages.callsBooked, affected };
+  expect(unsure.body).toMatchObject({ error });
   expect(await stateOf(asha, call)).toBe('confirmed');
   const sure = { amount: withCalls, cancelsCalls: true };
   expect((await askRefund(asha, id, sure)).status).toBe(204);

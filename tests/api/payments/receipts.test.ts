@@ -5,7 +5,7 @@ import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { type Customer, customer, studentForm } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
@@ -20,6 +20,19 @@ async function moneyOf(asha: Customer) {
 function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
 }
+
+test('a call for somebody else bears their name: in its confirmation, its receipt and at the desk', async () => {
+  const [asha, nila] = [await customer(), await admin()];
+  const { id, orderId } = await readyToPay(asha);
+  await asha.saveDetails(id, studentForm({ fullName: 'Meera Nair' }));
+  await asha.verify(id, await pay(orderId));
+  const confirmed = await asha.confirm(id);
+
+  expect(confirmed.body).toMatchObject({ receipt: { customerName: 'Meera Nair' } });
+  expect((await receiptOf(asha, id)).body).toMatchObject({ name: 'Meera Nair' });
+  const { body } = await nila.request('GET', `/admin/bookings/${id}`);
+  expect(body).toMatchObject({ booking: { name: 'Meera Nair' } });
+});
 
 test('a receipt says what was paid, by whom and for what, and later what went back', async () => {
   const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
