@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
 import { listed } from '#domain/text/listed.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
-import { joined, rangesOfWeekday, type Week, type Weekday, weekdays } from './availability.ts';
+import { joined, type Weekday, weekdays } from './availability.ts';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
@@ -27,17 +27,6 @@ export function rangesWords(ranges: readonly Range[]): string {
     ({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`,
   );
   return listed(spans) || 'closed';
-}
-
-/** The hours in a week, to the half hour. */
-export function weekHours(week: Week | null): number {
-  return hoursIn(weekdays.map((day) => rangesOfWeekday(week, day)));
-}
-
-/** The hours in some days, to the half hour. */
-export function hoursIn(days: readonly (readonly Range[])[]): number {
-  const minutes = days.flatMap(openOnes).map(({ from, to }) => to - from);
-  return minutes.reduce((sum, some) => sum + some, 0) / 60;
 }
 
 /** `Mon, Wed and Fri`, `Mon to Fri`, `every day` */

@@ -4,7 +4,6 @@ import { counted } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import type { Values } from './changes.ts';
 import { DatesSection } from './Dates.tsx';
-import { Glance } from './glance/Glance.tsx';
 import { NoCalendar } from './google/GoogleCalendar.tsx';
 import { HoursFold } from './HoursFold.tsx';
 import { HOURS_FORM, type Hours } from './hoursData.ts';
@@ -24,13 +23,6 @@ export function HoursEditor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
   const isUnsaved = draft.changed.length > 0;
   const { week } = draft.values;
-  const glance = (
-    <div
-      className={`xl:col-start-2 xl:row-start-1 ${week || hasNews(hours) ? '' : 'max-xl:hidden'}`}
-    >
-      <Glance {...{ draft, hours }} />
-    </div>
-  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Suspense>
@@ -43,14 +35,13 @@ export function HoursEditor({ hours }: { hours: Hours }) {
           <OutsideCalls hours={hours} />
         </Suspense>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        {week && glance}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <form
           id={HOURS_FORM}
           ref={draft.form}
           method="post"
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1"
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             draft.save();
@@ -62,7 +53,6 @@ export function HoursEditor({ hours }: { hours: Hours }) {
             <LimitsFold {...{ draft, hours }} />
           </div>
         </form>
-        {!week && glance}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <TimeOffSection {...{ hours, isUnsaved }} />
           {hours.google || hours.canConnect ? (
@@ -78,10 +68,6 @@ export function HoursEditor({ hours }: { hours: Hours }) {
       <LeaveQuestion isUnsaved={isUnsaved} onSave={draft.save} />
     </div>
   );
-}
-
-function hasNews({ google, dates, timeOff, booked }: Hours): boolean {
-  return google !== null || [dates, timeOff, booked].some(({ length }) => length > 0);
 }
 
 const Limits = lazy(() => import('./Limits.tsx'));

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { mondayOf } from '#domain/mentors/glance.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { addDays, istDate, istInstant } from '#domain/time.ts';
+import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { dayRange, shortDay } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -20,14 +19,13 @@ test.use({ expectedErrors: [/503/] });
 
 const HOURS = '/admin?view=hours';
 const ONE_PM = String(13 * 60);
-const nextMonday = addDays(mondayOf(istDate(Date.now())), 7);
+const nextMonday = addDays(istDate(istWeekStart(Date.now())), 7);
 
 const set = (page: Page) => page.getByRole('button', { name: 'Set hours' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save hours' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
-const glance = (page: Page) => page.getByRole('region', { name: 'The week at a glance' });
 const open = (page: Page, name: string) => page.getByRole('switch', { name: `${name}, open` });
 const from = (page: Page, name: string) => page.getByLabel(`${name}, from`, { exact: true });
 const to = (page: Page, name: string) => page.getByLabel(`${name}, to`, { exact: true });
@@ -70,7 +68,6 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
   await from(page, 'Tuesday (2)').selectOption('5:00 PM');
   await expect(from(page, 'Tuesday (2)')).toHaveAccessibleDescription(hoursMessages.overlap);
-  await expect(glance(page)).toContainText('Correct Monday and Tuesday to see the total');
   await page.getByRole('button', { name: '2 fields to correct: Monday and Tuesday' }).click();
   await expect(to(page, 'Monday')).toBeFocused();
   await save(page).click();
@@ -89,8 +86,6 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await page.getByRole('button', { name: 'Remove 2:00 PM to 4:00 PM from Monday (2)' }).click();
   await copyToWeekdays(page);
   await expect(said(page, 'Monday copied to Tue to Fri')).toBeVisible();
-  await expect(glance(page).getByText(/: 9:00 AM to 1:00 PM$/)).toHaveCount(5);
-  await expect(glance(page)).toContainText('20 hours a week');
   await expect(said(page, 'Not saved yet: the week')).toBeVisible();
   await expect(undo(page)).toBeVisible();
   await expectNothingCovered(page, 'an unsaved week');
@@ -209,12 +204,8 @@ test('a week off is taken, undone, taken back and merged', async ({ page, stack 
   await take(nextMonday, sunday, 'Exams');
   const row = page.getByRole('listitem').filter({ hasText: 'Exams' });
   await expect(row).toContainText(days);
-  await page.getByRole('button', { name: 'The week after' }).click();
-  await expect(glance(page).getByText(/: off$/)).toHaveCount(7);
-  await expect(glance(page)).toContainText('0 in the week shown: 7 days off');
-
   await undo(page).click();
-  await expect(glance(page).getByText(/: off$/)).toHaveCount(0);
+  await expect(row).toHaveCount(0);
   await undo(page).click();
   await row.getByRole('button', { name: `Remove ${days}` }).click();
   await expect(row).toHaveCount(0);
@@ -318,11 +309,7 @@ test('a mentor is asked before unsaved hours are left', async ({ page, stack }) 
   await expect(help).not.toContainText('Search the bookings');
 });
 
-test('a mentor connects, sees a busy hour, and disconnects', async ({ page, stack }) => {
-  const date = addDays(istDate(Date.now()), 3);
-  const form = { summary: 'Dentist', start: `${date}T10:00`, end: `${date}T11:00` };
-  const busy = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
-  await fetch(`${stack.google.url}/calendars/100000000000000000001/events`, busy);
+test('a mentor connects and disconnects a Google Calendar', async ({ page }) => {
   const notice = page.getByRole('alert');
   const section = page.getByRole('region', { name: 'Google Calendar' });
   const connect = page.getByRole('link', { name: 'Connect Google Calendar' });
@@ -338,11 +325,6 @@ test('a mentor connects, sees a busy hour, and disconnects', async ({ page, stac
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await expect(notice).toHaveText('Connected, read this minute');
   await expect(notice).toBeInViewport();
-  if (mondayOf(date) > istDate(Date.now())) {
-    await glance(page).getByRole('button', { name: 'The week after' }).click();
-  }
-  await expect(glance(page).getByText('busy in Google 10:00 AM to 11:00 AM')).toBeAttached();
-  await expect(glance(page).getByText('Busy in Google', { exact: true })).toBeVisible();
   await expectAccessible(page, 'hours with a calendar');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { joined, RANGES_MAX, rangeToAdd, type Week } from '#domain/mentors/availability.ts';
+import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
 import { mentorGaps, withoutCalendar } from '#domain/mentors/gaps.ts';
-import { glanceAt, minutesOn, mondayOf, sharedMinutes } from '#domain/mentors/glance.ts';
 import { troubleOf } from '#domain/mentors/google-calendar.ts';
 import { introduced, onlyFor } from '#domain/mentors/introduced.ts';
 import { newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
-import { daysWords, hoursIn, rangesWords, weekHours } from '#domain/mentors/week-words.ts';
-import { istInstant, MINUTE } from '#domain/time.ts';
+import { daysWords, rangesWords } from '#domain/mentors/week-words.ts';
+import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
@@ -80,61 +79,6 @@ test('the pages without a calendar are known', () => {
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
 
-test.each([
-  ['2026-11-23', '2026-11-23'],
-  ['2026-11-29', '2026-11-23'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
-
-test('without hours all days of a week are open', () => {
-  const days = glanceAt('2026-11-23', { week: null, dates: [], timeOff: [] });
-
-  expect(days.map(({ date }) => date).at(-1)).toBe('2026-11-29');
-  for (const { ranges } of days) expect(ranges).toEqual([hours(7, 24)]);
-});
-
-test('a date has its own hours in the place of the weekday’s, and none while off', () => {
-  const usual = [hours(9, 13)];
-  const week = { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual, 6: [], 0: [] };
-  const days = glanceAt('2026-11-23', {
-    week,
-    dates: [
-      { date: '2026-11-24', ranges: [hours(18, 20)] },
-      { date: '2026-11-27', ranges: [hours(18, 20)] },
-    ],
-    timeOff: [{ firstDate: '2026-11-26', lastDate: '2026-12-02' }],
-  });
-
-  expect(days).toMatchObject([
-    { weekday: '1', ranges: usual, isOff: false, isOwn: false },
-    { weekday: '2', ranges: [hours(18, 20)], isOwn: true },
-    { weekday: '3', ranges: usual },
-    { weekday: '4', ranges: [], isOff: true },
-    { weekday: '5', ranges: [], isOff: true },
-    { weekday: '6', ranges: [], isOff: true },
-    { weekday: '0', ranges: [], isOff: true },
-  ]);
-});
-
-test('busy times lie on their date in India, and on two where they pass midnight', () => {
-  const at = (date: string, time: string) => istInstant(date, time);
-  const busy = [
-    { startsAt: at('2026-11-24', '10:00'), endsAt: at('2026-11-24', '11:30') },
-    { startsAt: at('2026-11-24', '22:00'), endsAt: at('2026-11-25', '02:00') },
-  ];
-
-  expect(minutesOn('2026-11-24', busy)).toEqual([hours(10, 11.5), hours(22, 24)]);
-  expect(minutesOn('2026-11-25', busy)).toEqual([hours(0, 2)]);
-  expect(minutesOn('2026-11-26', busy)).toEqual([]);
-});
-
-test('of two lists, what they share is what lies in both', () => {
-  const open = [hours(9, 13), hours(17, 20)];
-
-  expect(sharedMinutes(open, [hours(12, 18)])).toEqual([hours(12, 13), hours(17, 18)]);
-  expect(sharedMinutes(open, [hours(13, 17)])).toEqual([]);
-});
-
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
 const ago = (minutes: number) => NOW - minutes * MINUTE;
 
@@ -188,8 +132,6 @@ test('calls outside the hours are counted, and who can move them is told', () =>
   });
 });
 
-const closed: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 0: [] };
-
 const morning = [hours(9, 13)];
 
 test.each([
@@ -210,12 +152,3 @@ test.each([
   [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
   [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
 ] as const)('the days %j are told as %s', (days, words) => expect(daysWords(days)).toBe(words));
-
-test('the hours of a week are added up, overlaps once and impossible ones not', () => {
-  expect(weekHours(null)).toBe(119);
-  expect(weekHours(closed)).toBe(0);
-  const weekdays = { 1: morning, 2: morning, 3: morning, 4: morning, 5: morning };
-  expect(weekHours({ ...closed, ...weekdays, 6: [hours(10, 11.5)] })).toBe(21.5);
-  expect(weekHours({ ...closed, 1: [hours(9, 12), hours(11, 13), hours(20, 18)] })).toBe(4);
-  expect(hoursIn([morning, [], [hours(10, 11.5)]])).toBe(5.5);
-});
