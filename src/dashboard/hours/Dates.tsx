@@ -13,14 +13,32 @@ import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import type { Values } from './changes.ts';
 import { DayHours } from './DayHours.tsx';
-import { HoursFold } from './HoursFold.tsx';
-import { HoursSection } from './HoursSection.tsx';
+import { HoursFold, HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
+export function DatesSection({ draft }: { draft: Draft }) {
+  const { week, dates } = draft.values;
+  const words = {
+    title: 'Dates with other hours',
+    about: 'They count in the place of the weekday’s hours, on that date only.',
+  };
+  const content = <Dates draft={draft} />;
+  if (week) return <HoursSection {...words}>{content}</HoursSection>;
+  return (
+    <HoursFold {...words} isOpen={dates.length > 0}>
+      {content}
+    </HoursFold>
+  );
+}
+
 function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
-  const { dates } = values;
+  const { week, dates } = values;
+  function add(date: string): void {
+    const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
+    const ranges = usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
+    edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
+  }
   return (
     <>
       {dates.length > 0 && (
@@ -47,38 +65,8 @@ function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
           ))}
         </ul>
       )}
-      <AddDate
-        dates={dates}
-        onAdd={(date) =>
-          edit({ dates: inOrder([...dates, { date, ranges: usualHours(values, date) }]) })
-        }
-      />
+      <AddDate dates={dates} onAdd={add} />
     </>
-  );
-}
-
-function inOrder(dates: DateHours[]): DateHours[] {
-  return dates.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-function usualHours({ week }: Values, date: string): DateHours['ranges'] {
-  const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
-  return usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
-}
-
-const words = {
-  title: 'Dates with other hours',
-  about: 'They count in the place of the weekday’s hours, on that date only.',
-};
-
-export function DatesSection({ draft }: { draft: Draft }) {
-  const { week, dates } = draft.values;
-  const content = <Dates draft={draft} />;
-  if (week) return <HoursSection {...words}>{content}</HoursSection>;
-  return (
-    <HoursFold {...words} isOpen={dates.length > 0}>
-      <div className="grid gap-3 pb-5">{content}</div>
-    </HoursFold>
   );
 }
 

@@ -1,13 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
-import { rangesWords } from '#domain/mentors/week-words.ts';
+import { hourMarks, rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
+import { minuteWords, rangesWords } from '#domain/mentors/week-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { isWrong } from './changes.ts';
-import { RangeFields } from './RangeFields.tsx';
 
 interface Props {
   name: string;
@@ -25,7 +23,8 @@ export function DayHours(props: Props) {
   const [isEdited, setEdited] = useState(!isFolded);
   const added = rangeToAdd(ranges);
   const isOpen = ranges.length > 0;
-  const isShown = isEdited || isWrong(errors, path) || !isOpen;
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
+  const isShown = isEdited || isWrong || !isOpen;
   const unfolded = isShown ? '' : 'max-lg:hidden';
 
   function toggle(opens: boolean): void {
@@ -58,15 +57,8 @@ export function DayHours(props: Props) {
         {!isOpen && <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
           {ranges.map((range, index) => (
-            <RangeFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their place
-              key={index}
-              name={index === 0 ? name : `${name} (${index + 1})`}
-              path={`${path}.${index}`}
-              {...{ range, errors }}
-              onChange={(changed) => onChange(ranges.with(index, changed))}
-              onRemove={() => onChange(ranges.toSpliced(index, 1))}
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their place
+            <RangeFields key={index} {...{ range, index }} day={props} />
           ))}
         </ul>
         <FieldError id={`${path}-error`} error={errors[path]} />
@@ -84,6 +76,64 @@ export function DayHours(props: Props) {
         )}
         {children}
       </div>
+    </li>
+  );
+}
+
+interface RangeProps {
+  range: Range;
+  index: number;
+  day: Props;
+}
+
+function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }: RangeProps) {
+  const id = useId();
+  const name = index === 0 ? day.name : `${day.name} (${index + 1})`;
+  const path = `${day.path}.${index}`;
+  const error = errors[`${path}.from`] ?? errors[`${path}.to`];
+  const field = (end: keyof Range, marks: readonly number[]) => (
+    <select
+      name={`${path}.${end}`}
+      aria-label={`${name}, ${end}`}
+      aria-invalid={Boolean(errors[`${path}.${end}`])}
+      aria-describedby={error && id}
+      className="input min-h-11 min-w-0 grow bg-position-[right_0.5rem_center] py-1.5 ps-2 pe-6 tabular-nums sm:w-33 sm:ps-3"
+      value={range[end]}
+      onChange={({ target }) =>
+        onChange(ranges.with(index, { ...range, [end]: Number(target.value) }))
+      }
+    >
+      {marks.map((mark) => (
+        <option key={mark} value={mark}>
+          {minuteWords(mark)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <li className="max-sm:w-full">
+      <div className="flex items-center gap-1.5">
+        {field('from', hourMarks.slice(0, -1))}
+        <span aria-hidden="true" className="text-soft">
+          to
+        </span>
+        {field('to', hourMarks.slice(1))}
+        <button
+          type="button"
+          className="btn-icon text-soft hover:bg-blush hover:text-brick"
+          aria-label={`Remove ${minuteWords(range.from)} to ${minuteWords(range.to)} from ${name}`}
+          onClick={() => onChange(ranges.toSpliced(index, 1))}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+            <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
+        </button>
+      </div>
+      {error && (
+        <div className="pt-0.5 pb-3">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,14 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { openView } from '#dashboard/shell/address.ts';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { LeaveQuestion } from '#dashboard/shell/LeaveQuestion.tsx';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { HoursEditor } from './HoursEditor.tsx';
-import { type Hours, hoursQuery } from './hoursData.ts';
+import { DatesSection } from './Dates.tsx';
+import { GoogleCalendar } from './GoogleCalendar.tsx';
+import { GoogleNotice, OutsideCalls } from './HoursNotices.tsx';
+import { Limits } from './Limits.tsx';
+import { HOURS_FORM, SaveBar } from './SaveBar.tsx';
+import { TimeOffSection } from './TimeOffSection.tsx';
+import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
+import { WeekSection } from './WeekSection.tsx';
 
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { mentor, mentors } = hours;
+  const hoursOf = mentor.name === null ? 'Hours' : `Hours of ${mentor.name}`;
   return (
     <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="desk-head">
@@ -19,39 +28,67 @@ export default function HoursPanel() {
             </a>
           )}
           <h2 id="hours" className="text-heading">
-            {isAdmin ? hoursOf(hours.mentor.name) : 'Your hours'}
+            {isAdmin ? hoursOf : 'Your hours'}
           </h2>
           <p className="text-sm text-soft">In India Standard Time (IST).</p>
         </div>
-        {hours.mentors.length > 1 && <MentorSelect hours={hours} />}
+        {mentors.length > 1 && (
+          <label className="flex items-center gap-3 max-sm:w-full">
+            <span className="font-semibold">Whose</span>
+            <select
+              className="input sm:w-64"
+              value={mentor.id}
+              onChange={({ target }) => openView(adminPages.hours(target.value))}
+            >
+              {mentors.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name ?? mentorMessages.nameless}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </header>
-      {!hours.mentor.isActive && (
+      {!mentor.isActive && (
         <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
       )}
-      <HoursEditor key={hours.mentor.id} hours={hours} />
+      <HoursEditor key={mentor.id} hours={hours} />
     </section>
   );
 }
 
-function hoursOf(name: string | null): string {
-  return name === null ? 'Hours' : `Hours of ${name}`;
-}
-
-function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
+function HoursEditor({ hours }: { hours: Hours }) {
+  const draft = useDraft(hours);
+  const isUnsaved = draft.changed.length > 0;
   return (
-    <label className="flex items-center gap-3 max-sm:w-full">
-      <span className="font-semibold">Whose</span>
-      <select
-        className="input sm:w-64"
-        value={mentor.id}
-        onChange={({ target }) => openView(adminPages.hours(target.value))}
-      >
-        {mentors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name ?? mentorMessages.nameless}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <GoogleNotice {...{ hours, isUnsaved }} />
+      <OutsideCalls hours={hours} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <form
+          id={HOURS_FORM}
+          ref={draft.form}
+          method="post"
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            draft.save();
+          }}
+        >
+          <WeekSection draft={draft} />
+          <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
+            <DatesSection draft={draft} />
+            <Limits {...{ draft, hours }} />
+          </div>
+        </form>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <TimeOffSection {...{ hours, isUnsaved }} />
+          <GoogleCalendar hours={hours} />
+        </div>
+      </div>
+      {isUnsaved && <SaveBar draft={draft} />}
+      <LeaveQuestion isUnsaved={isUnsaved} onSave={draft.save} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
   title: string;
@@ -17,6 +17,28 @@ export function HoursSection({ title, about, children }: Props) {
         {about && <p className="text-sm text-pretty text-soft">{about}</p>}
       </div>
       {children}
+    </section>
+  );
+}
+
+export function HoursFold({ title, about, isOpen, children }: Props & { isOpen: boolean }) {
+  const id = useId();
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <section aria-labelledby={id} className="border-t border-line last:border-b">
+      <details open={isOpenAtFirst}>
+        <summary className="fold justify-between py-2 pe-1">
+          <span>
+            <h3 id={id} className="text-xl">
+              {title}
+            </h3>
+            <span className="block text-sm font-normal text-soft first-letter:uppercase">
+              {about}
+            </span>
+          </span>
+        </summary>
+        <div className="grid gap-3 pb-5">{children}</div>
+      </details>
     </section>
   );
 }

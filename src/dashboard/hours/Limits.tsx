@@ -4,8 +4,8 @@ import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';
-import type { Hours } from './hoursData.ts';
-import type { Draft } from './useDraft.ts';
+import { HoursFold } from './HoursSection.tsx';
+import type { Draft, Hours, Values } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
 
@@ -23,10 +23,14 @@ interface Props {
   hours: Hours;
 }
 
-export default function Limits({ draft: { values, errors, edit }, hours }: Props) {
+export function Limits({ draft: { values, errors, edit }, hours }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <div className="grid gap-3 pb-5">
+    <HoursFold
+      title="Limits and link"
+      about={limitWords(values, hours)}
+      isOpen={location.hash === '#link'}
+    >
       <p className="text-sm text-soft">The house rules apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
         {names.map((name) => (
@@ -51,8 +55,20 @@ export default function Limits({ draft: { values, errors, edit }, hours }: Props
         onChange={({ target }) => edit({ meetingLink: target.value })}
         error={errors.meetingLink}
       />
-    </div>
+    </HoursFold>
   );
+}
+
+/** `24 hours’ notice, 4 calls a day, shared link` */
+function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
+  const hold = (name: LimitName) => own[name] ?? shared[name];
+  const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
+  return [
+    notice ? `${counted(notice, 'hour')} notice` : 'no notice',
+    cap ? `${counted(cap, 'call')} a day` : 'no cap on calls',
+    ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
+    meetingLink ? 'own link' : 'shared link',
+  ].join(', ');
 }
 
 interface RowProps {

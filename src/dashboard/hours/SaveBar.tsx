@@ -6,15 +6,12 @@ import { listed } from '#domain/text/listed.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { Values } from './changes.ts';
-import { HOURS_FORM } from './hoursData.ts';
-import type { Draft } from './useDraft.ts';
+import type { Draft, Values } from './useDraft.ts';
 
-export default function SaveBar({
-  draft: { changed, values, errors, message, isSaving, discard, showMistake },
-}: {
-  draft: Draft;
-}) {
+export const HOURS_FORM = 'hours-form';
+
+export function SaveBar({ draft }: { draft: Draft }) {
+  const { changed, values, errors, message, isSaving, discard, showMistake } = draft;
   const mistakes = Object.keys(errors);
   return (
     <AtFoot>
@@ -50,7 +47,7 @@ export default function SaveBar({
   );
 }
 
-/** The days and limits to which fields belong: `week.1.0.to` is of Monday. */
+/** The names of the days and limits that hold these fields: `week.1.0.to` is in Monday. */
 function placesOf(paths: readonly string[], { dates }: Values): string[] {
   const names = paths.map((path) => {
     const [part, place] = path.split('.');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
+import { type TimeOffInput, timeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
 import { istDate, istInstant, latestDate } from '#domain/time.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useForm } from '#ui/useForm.ts';
 import { HoursSection } from './HoursSection.tsx';
-import { type Hours, useShowHours } from './hoursData.ts';
+import { type Hours, useShowHours } from './useDraft.ts';
 
 type Off = Hours['timeOff'][number];
 
@@ -40,7 +40,7 @@ export function TimeOffSection({ hours, isUnsaved }: Props) {
       )}
       <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
         <Disclosure label="Take time off">
-          {(onDone) => <TimeOffForm {...{ take, isUnsaved }} onTaken={onDone} />}
+          {(onDone) => <TimeOffForm {...{ take, isUnsaved, onDone }} />}
         </Disclosure>
       </div>
     </HoursSection>
@@ -50,16 +50,12 @@ export function TimeOffSection({ hours, isUnsaved }: Props) {
 function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): void }) {
   const { firstDate, lastDate, reason } = off;
   const days = dayRange(firstDate, lastDate);
-  const isOn = firstDate <= istDate(serverNow());
+  const when = firstDate <= istDate(serverNow()) ? 'now' : inWords(istInstant(firstDate, '12:00'));
   return (
     <li className="flex min-h-11 items-center justify-between gap-x-4 py-1">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{days}</span>
-        <span className="block text-sm text-soft">
-          {[isOn ? 'now' : inWords(istInstant(firstDate, '12:00')), reason]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className="block text-sm text-soft">{reason ? `${when} · ${reason}` : when}</span>
       </p>
       <Button
         tone="link"
@@ -77,47 +73,46 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
 interface TimeOffFormProps {
   take(off: TimeOffInput): Promise<unknown>;
   isUnsaved: boolean;
-  onTaken(): void;
+  onDone(): void;
 }
 
-function TimeOffForm({ take, isUnsaved, onTaken }: TimeOffFormProps) {
+function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProps) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
-    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
+    shape: async () => timeOffInput,
     failure: hoursMessages.timeOffFailed,
     submit: async (off) => {
       await take(off);
-      onTaken();
+      onDone();
     },
   });
   const today = istDate(serverNow());
+  const day = (name: 'firstDate' | 'lastDate') => ({
+    name,
+    type: 'date',
+    required: true,
+    max: latestDate(today),
+    error: form.errors[name],
+  });
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
       <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
           label="First day"
-          name="firstDate"
-          type="date"
-          required
+          {...day('firstDate')}
           min={today}
-          max={latestDate(today)}
           value={first}
           onChange={({ target }) => setFirst(target.value)}
-          error={form.errors.firstDate}
         />
         <TextField
           label="Last day"
-          name="lastDate"
-          type="date"
-          required
+          {...day('lastDate')}
           min={first || today}
-          max={latestDate(today)}
           // Most time off is a day.
           value={last || first}
           onChange={({ target }) => setLast(target.value)}
-          error={form.errors.lastDate}
         />
       </div>
       <TextField
@@ -159,7 +154,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     },
   });
   const end = useAction({
-    mutationFn: ({ id }: Hours['timeOff'][number]) =>
+    mutationFn: ({ id }: Off) =>
       answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
     onSuccess: (hours, { id: _, ...off }) => {
       show(hours);

@@ -1,21 +1,19 @@
+import { useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
-import { daysWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { CopyDay } from './CopyDay.tsx';
+import { Chip } from '#ui/choices/Chip.tsx';
+import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { DayHours } from './DayHours.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
 export function WeekSection({ draft }: { draft: Draft }) {
   const { week } = draft.values;
-  if (week) {
-    return (
-      <HoursSection title="Every week" about="Once one day is right, copy it to the others.">
-        <WeekDays {...{ draft, week }} />
-      </HoursSection>
-    );
-  }
+  if (week) return <WeekDays {...{ draft, week }} />;
   return (
     <HoursSection title="Say when you take calls">
       <div className="card grid justify-items-start gap-4 p-5">
@@ -36,23 +34,24 @@ export function WeekSection({ draft }: { draft: Draft }) {
   );
 }
 
+const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);
+
 const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
 
-const FIRST_WEEK: Week = {
-  ...{ 1: OFFICE_HOURS, 2: OFFICE_HOURS, 3: OFFICE_HOURS, 4: OFFICE_HOURS, 5: OFFICE_HOURS },
-  ...{ 6: [], 0: [] },
-};
+const FIRST_WEEK = Object.fromEntries(
+  weekdays.map((day) => [day, MONDAY_TO_FRIDAY.includes(day) ? OFFICE_HOURS : []]),
+) as Week;
 
-interface Props {
+interface WeekProps {
   draft: Draft;
   week: Week;
 }
 
-function WeekDays({ draft: { errors, edit }, week }: Props) {
+function WeekDays({ draft: { errors, edit }, week }: WeekProps) {
   const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
     edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
   return (
-    <>
+    <HoursSection title="Every week" about="Once one day is right, copy it to the others.">
       <ul className="border-t border-line">
         {weekdays.map((day) => (
           <DayHours
@@ -60,16 +59,27 @@ function WeekDays({ draft: { errors, edit }, week }: Props) {
             name={weekdayNames[day]}
             path={`week.${day}`}
             ranges={week[day]}
-            {...{ errors }}
+            errors={errors}
             isFolded
             onChange={(ranges) => setDays([day], ranges)}
           >
-            <CopyDay
-              {...{ day, ranges: week[day] }}
-              onCopy={(days) =>
-                setDays(days, week[day], `${weekdayNames[day]} copied to ${daysWords(days)}`)
-              }
-            />
+            <DialogButton
+              label="Copy to…"
+              aria-label={`Copy to… from ${weekdayNames[day]}`}
+              tone="link"
+              className="text-sm"
+              title={`Copy ${weekdayNames[day]}`}
+              isFresh
+            >
+              {(close) => (
+                <CopyForm
+                  {...{ day, week, close }}
+                  onCopy={(days) =>
+                    setDays(days, week[day], `${weekdayNames[day]} copied to ${daysWords(days)}`)
+                  }
+                />
+              )}
+            </DialogButton>
           </DayHours>
         ))}
       </ul>
@@ -80,6 +90,57 @@ function WeekDays({ draft: { errors, edit }, week }: Props) {
       >
         Have every day open instead
       </Button>
+    </HoursSection>
+  );
+}
+
+interface CopyProps {
+  day: Weekday;
+  week: Week;
+  onCopy(days: Weekday[]): void;
+  close(): void;
+}
+
+function CopyForm({ day, week, onCopy, close }: CopyProps) {
+  const [chosen, setChosen] = useState<Weekday[]>([]);
+  const others = weekdays.filter((other) => other !== day);
+  const working = MONDAY_TO_FRIDAY.filter((other) => other !== day);
+  const choose = (days: readonly Weekday[], isChosen: boolean) =>
+    setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
+  return (
+    <>
+      <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(week[day])}, also on:</p>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="check"
+          checked={working.every((one) => chosen.includes(one))}
+          onChange={({ target }) => choose(working, target.checked)}
+        />
+        All weekdays
+      </label>
+      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
+        {others.map((one) => (
+          <Chip
+            key={one}
+            type="checkbox"
+            label={weekdayNames[one]}
+            checked={chosen.includes(one)}
+            onChange={({ target }) => choose([one], target.checked)}
+          />
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-soft">This replaces the hours of those days.</p>
+      <DialogButtons
+        no="Cancel"
+        yes={`Copy to ${counted(chosen.length, 'day')}`}
+        isBusy={chosen.length === 0}
+        onNo={close}
+        onYes={() => {
+          close();
+          onCopy(chosen);
+        }}
+      />
     </>
   );
 }

@@ -1,52 +1,60 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
-import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
+import { type AvailabilityInput, availabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { queryParameter } from '#lib/navigate.ts';
 import { focusField } from '#ui/focusField.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
-import { changesOf, pick, type Values, valuesOf, withoutSent } from './changes.ts';
-import { type Hours, hoursQuery, useShowHours } from './hoursData.ts';
+
+export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
+
+export type Values = Required<AvailabilityInput>;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-export function useDraft(hours: Hours) {
-  const saved = valuesOf(hours);
+export function hoursQuery() {
+  const mentor = queryParameter('mentor') ?? undefined;
+  return queryOptions({
+    queryKey: ['admin', 'hours', mentor],
+    queryFn: () => answer(api.mentor.availability.$get({ query: { mentor } })),
+  });
+}
+
+export function useShowHours() {
+  const client = useQueryClient();
+  const { queryKey } = hoursQuery();
+  return (changed: Omit<Hours, 'mentors' | 'isGoogleOffered' | 'canConnect'>) =>
+    client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
+}
+
+/** The week, dates, limits and link of a mentor as they are edited until they are saved together. */
+export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
+  const saved: Values = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
   const [typed, setTyped] = useState<AvailabilityInput>({});
   const [seen, setSeen] = useState<AvailabilityInput>({});
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [message, say] = useNotice();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, refused, message, refuse, forgive } = useRefusal();
   const offerUndo = useOfferUndo();
   const values: Values = { ...saved, ...typed };
-  const changes = changesOf(typed, saved);
+  const changes = filter(typed, (value, key) => text(value) !== text(saved[key]));
+  const errors = { ...rangeErrors(changes), ...refused };
 
-  function refuse(fields: FieldErrors, sentence: string): void {
-    // Whoever wanted to save and leave has to see what is wrong.
-    document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
-    flushSync(() => {
-      setRefused(fields);
-      say(sentence);
-    });
-    if (form.current) focusField(form.current, Object.keys(fields));
-  }
-
-  const { mutate, isPending } = useSaveHours(hours.mentor.id, {
+  const { mutate, isPending } = useSaveHours(mentor.id, {
     onSaved: (sent) => {
-      setTyped((now) => withoutSent(now, sent));
+      // What was typed while it was on its way stays.
+      setTyped((now) => filter(now, (value, key) => value !== sent[key]));
       setSeen({});
     },
     onRefused: (error) => {
-      if (error instanceof ApiError) setSeen((now) => ({ ...now, ...error.present }));
-      refuse(
-        error instanceof ApiError ? error.fields : {},
-        messageOf(error, hoursMessages.saveFailed),
-      );
+      const refusal = error instanceof ApiError ? error : null;
+      setSeen((now) => ({ ...now, ...refusal?.present }));
+      refuse(refusal?.fields ?? {}, messageOf(error, hoursMessages.saveFailed));
     },
   });
 
@@ -55,29 +63,23 @@ export function useDraft(hours: Hours) {
     const before = pick(values, change);
     setTyped((now) => ({ ...now, ...change }));
     setSeen((now) => ({ ...pick(saved, change), ...now }));
-    setRefused({});
+    forgive();
     if (!said) return;
     beginAction();
     offerUndo({ said, undo: () => edit(before) });
   }
 
-  async function save(onSaved?: () => void): Promise<void> {
+  function save(onSaved?: () => void): void {
     beginAction();
-    const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
-    if (!shape) return refuse({}, hoursMessages.saveFailed);
-    const { error } = shape.availabilityInput.safeParse(changes);
-    if (!error) {
-      return mutate(
-        { sent: changes, before: pick({ ...saved, ...seen }, changes) },
-        { onSuccess: onSaved },
-      );
+    const { error } = availabilityInput.safeParse(changes);
+    if (error) {
+      const { details, message: sentence } = fieldErrors(error);
+      refuse(details.fields ?? {}, sentence);
+    } else {
+      const before = pick({ ...saved, ...seen }, changes);
+      mutate({ sent: changes, before }, { onSuccess: onSaved });
     }
-    const { details, message: sentence } = fieldErrors(error);
-    refuse(details.fields ?? {}, sentence);
   }
-
-  /** By path: `week.1.0.to`. */
-  const errors: FieldErrors = { ...whileTyping(changes), ...refused };
 
   return {
     form,
@@ -93,19 +95,36 @@ export function useDraft(hours: Hours) {
   };
 }
 
-/** What is wrong with hours is told at once, with what is typed letter by letter only when it is sent. */
-function whileTyping({ week, dates = [] }: AvailabilityInput): FieldErrors {
+/** What the API or the form's check refused, by path: `week.1.0.to`. */
+function useRefusal() {
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [message, say] = useNotice();
+  const form = useRef<HTMLFormElement>(null);
+  function refuse(fields: FieldErrors, sentence: string): void {
+    // Whoever wanted to save and leave has to see what is wrong.
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
+    flushSync(() => {
+      setRefused(fields);
+      say(sentence);
+    });
+    if (form.current) focusField(form.current, Object.keys(fields));
+  }
+  return { form, refused, message, refuse, forgive: () => setRefused({}) };
+}
+
+/** Hours that cannot be are marked at once; limits and the link only when they are sent. */
+function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const days = [
     ...Object.entries(week ?? {}).map(([day, ranges]) => [`week.${day}`, ranges] as const),
     ...dates.map(({ ranges }, index) => [`dates.${index}.ranges`, ranges] as const),
   ];
-  const told = days.flatMap(([path, ranges]) =>
+  const marked = days.flatMap(([path, ranges]) =>
     complaintsAbout(ranges).map(({ index, field, message }) => [
       `${path}.${index}.${field}`,
       message,
     ]),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(marked);
 }
 
 interface Change {
@@ -138,4 +157,22 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
     },
   });
   return action;
+}
+
+/** Of `values` those that `some` has. */
+function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
+  return filter(values, (_, key) => key in some);
+}
+
+function filter(
+  values: AvailabilityInput,
+  keeps: (value: unknown, key: keyof Values) => boolean,
+): AvailabilityInput {
+  const kept = Object.entries(values).filter(([key, value]) => keeps(value, key as keyof Values));
+  return Object.fromEntries(kept);
+}
+
+/** As JSON, but an empty number field is not null. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (Number.isNaN(part) ? 'NaN' : part));
 }

@@ -1,0 +1,139 @@
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { Icon, Sign } from '#dashboard/shell/icons.tsx';
+import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { firstNameOf } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { HoursSection } from './HoursSection.tsx';
+import type { Hours } from './useDraft.ts';
+
+export function GoogleCalendar({ hours }: { hours: Hours }) {
+  const { google, canConnect, isGoogleOffered, mentor } = hours;
+  if (google || canConnect) {
+    return (
+      <HoursSection title="Google Calendar">
+        <Connection {...{ google, canConnect }} />
+      </HoursSection>
+    );
+  }
+  return (
+    isGoogleOffered && (
+      <HoursSection title="Google Calendar">
+        <p className="card p-4 text-sm text-soft">
+          {mentor.name === null ? 'This mentor' : firstNameOf(mentor.name)} has not connected Google
+          Calendar.
+        </p>
+      </HoursSection>
+    )
+  );
+}
+
+function Connection({ google, canConnect }: Pick<Hours, 'google' | 'canConnect'>) {
+  const outcome = queryParameter('google');
+  const isOpen = google !== null && !google.isRevoked;
+  // The notice above the hours has the button then.
+  const isAsked = !google && (outcome === 'refused' || outcome === 'failed');
+  const about = isOpen
+    ? `${canConnect ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`
+    : !google &&
+      'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
+  return (
+    <div className="card grid gap-3 p-4 sm:p-5">
+      {isOpen ? (
+        <Connected connection={google} isNew={outcome === 'connected'} />
+      ) : (
+        <Unconnected isBroken={google !== null} isRefused={outcome === 'refused'} />
+      )}
+      {about && <p className="text-sm text-pretty text-soft">{about}</p>}
+      {canConnect && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
+          {!isOpen && !isAsked && <ConnectLink tone="secondary" isAgain={google !== null} />}
+          {google && <Disconnect isOpen={isOpen} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Unconnected({ isBroken, isRefused }: { isBroken: boolean; isRefused: boolean }) {
+  const about = isBroken
+    ? 'our access was taken back in Google'
+    : isRefused && googleCalendarMessages.missing;
+  return (
+    <div className={`flex gap-3 ${about ? 'text-amber' : 'text-soft'}`}>
+      <Icon name={about ? 'exceptions' : 'agenda'} />
+      <State name={isBroken ? 'Connection broken' : 'Not connected'} about={about} />
+    </div>
+  );
+}
+
+interface ConnectedProps {
+  connection: NonNullable<Hours['google']>;
+  isNew: boolean;
+}
+
+function Connected({ connection, isNew }: ConnectedProps) {
+  const { busyReadAt } = connection;
+  const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
+  const isStale = troubleOf(connection, false, serverNow()) === 'stale';
+  const said = isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
+  return (
+    <div
+      ref={isNew ? intoView : null}
+      role={isNew ? 'alert' : undefined}
+      className="flex gap-3 text-leaf"
+    >
+      <Sign path="M4 12.5l5 5L20 6.5" strokeWidth={2.5} />
+      <State name="Connected" about={said} />
+    </div>
+  );
+}
+
+function intoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'center' });
+}
+
+function State({ name, about }: { name: string; about: string | false }) {
+  return (
+    <p className="min-w-0 text-pretty text-ink">
+      <span className="font-semibold">{name}</span>
+      {about && (
+        <>
+          <span className="sr-only">, </span>
+          <span className="block text-sm text-soft first-letter:uppercase">{about}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function ConnectLink({ tone, isAgain }: { tone: string; isAgain: boolean }) {
+  return (
+    <a href="/api/mentor/google" className={`btn btn-slim btn-${tone} max-sm:grow`}>
+      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+    </a>
+  );
+}
+
+function Disconnect({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ActionDialog
+      label={isOpen ? 'Disconnect' : 'Remove it'}
+      title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
+      look={isOpen ? { className: 'btn-slim max-sm:grow' } : { tone: 'link', className: 'text-sm' }}
+      send={() => answer(api.mentor.google.$delete())}
+      failure={googleCalendarMessages.disconnectFailed}
+      no="Keep it"
+      yes={isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
+      busy="One moment…"
+      isDanger
+    >
+      <p>
+        The hours that it closes open again. The calls in it stay there, but no longer move with
+        their bookings.
+      </p>
+    </ActionDialog>
+  );
+}

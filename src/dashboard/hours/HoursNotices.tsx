@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { Icon } from '#dashboard/shell/icons.tsx';
+import { agendaEnd } from '#domain/booking/agenda.ts';
+import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
+import { outsideWords } from '#domain/mentors/messages.ts';
+import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
+import { firstNameOf, shortDay } from '#lib/format.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { ConnectLink } from './GoogleCalendar.tsx';
+import type { Hours } from './useDraft.ts';
+
+interface Props {
+  isError?: boolean;
+  state: string;
+  meaning: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function HoursNotice({ isError = false, state, meaning, action, children }: Props) {
+  return (
+    <Alert tone={isError ? 'error' : 'warning'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 grow basis-64 gap-3">
+          <Icon name="exceptions" />
+          <div className="min-w-0">
+            <p className="text-balance">
+              <strong className="block font-semibold">{state}</strong>{' '}
+              <span className="block text-sm">{meaning}</span>
+            </p>
+            {children}
+          </div>
+        </div>
+        {action}
+      </div>
+    </Alert>
+  );
+}
+
+export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
+  const { google, canConnect } = hours;
+  const notice = googleNotice(hours);
+  return (
+    notice && (
+      <HoursNotice
+        {...notice}
+        action={
+          canConnect && (
+            <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'} isAgain={google !== null} />
+          )
+        }
+      />
+    )
+  );
+}
+
+function googleNotice({ google, canConnect }: Hours) {
+  const outcome = queryParameter('google');
+  if (google?.isRevoked) {
+    return {
+      state: `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`,
+      meaning: meaningOfRevoked(canConnect),
+    };
+  }
+  if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
+  return {
+    isError: outcome === 'failed',
+    state: googleCalendarMessages.notConnected,
+    meaning: googleCalendarMessages[outcome],
+  };
+}
+
+const SHOWN = 5;
+const SHOWN_ON_PHONE = 3;
+
+export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : SHOWN_ON_PHONE));
+  const others = outside.slice(shown);
+  const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
+  if (outside.length === 0) return null;
+  return (
+    <HoursNotice {...outsideWords(outside.length, isAdmin ? who : null)}>
+      <div className="-mb-2">
+        <CallLinks calls={outside.slice(0, shown)} isAdmin={isAdmin} />
+        {others.length > 0 && (
+          <details>
+            <summary className="fold">{others.length} more</summary>
+            <CallLinks calls={others} isAdmin={isAdmin} />
+          </details>
+        )}
+      </div>
+    </HoursNotice>
+  );
+}
+
+function CallLinks({ calls, isAdmin }: { calls: Hours['outside']; isAdmin: boolean }) {
+  const end = agendaEnd(serverNow());
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {calls.map((call) => {
+        const { id, date, startsAt } = call;
+        const words = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
+        const page = isAdmin ? bookingPage(id) : adminPages.agendaCall(id);
+        return (
+          <li key={id} className="flex min-h-11 items-center">
+            {isAdmin || startsAt < end ? (
+              <a className="link py-2 text-current" href={page}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
