@@ -1,19 +1,13 @@
 import { useId, useState } from 'react';
 import { weekdayOf } from '#domain/calendar/hours.ts';
-import {
-  type DateHours,
-  rangesOfWeekday,
-  rangeToAdd,
-  type Weekday,
-  WHOLE_DAY,
-} from '#domain/mentors/availability.ts';
+import { type DateHours, rangesOfWeekday, type Weekday } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { DayHours } from './DayHours.tsx';
+import { DayHours, FIRST_HOURS } from './DayHours.tsx';
 import { HoursFold, HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
@@ -36,7 +30,7 @@ function Dates({ draft: { values, errors, edit } }: { draft: Draft }) {
   const { week, dates } = values;
   function add(date: string): void {
     const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
-    const ranges = usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
+    const ranges = usual.length > 0 ? usual : [...FIRST_HOURS];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
   }
   return (

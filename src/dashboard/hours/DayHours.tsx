@@ -17,20 +17,21 @@ interface Props {
   children: ReactNode;
 }
 
+/** What a day opens with. */
+export const FIRST_HOURS: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
+
 export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
-  const lastOpen = useRef<Range[]>([]);
+  const lastOpen = useRef(FIRST_HOURS);
   const [isEdited, setEdited] = useState(!isFolded);
   const added = rangeToAdd(ranges);
   const isOpen = ranges.length > 0;
-  const isWrong = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
-  const isShown = isEdited || isWrong || !isOpen;
+  const isShown = isEdited || !isOpen || hasErrorIn(path, errors);
   const unfolded = isShown ? '' : 'max-lg:hidden';
 
-  function toggle(opens: boolean): void {
-    if (!opens) lastOpen.current = [...ranges];
-    const again = lastOpen.current.length > 0 ? lastOpen.current : [added ?? WHOLE_DAY];
-    onChange(opens ? again : []);
+  function toggle(): void {
+    if (isOpen) lastOpen.current = ranges;
+    onChange(isOpen ? [] : [...lastOpen.current]);
     setEdited(true);
   }
 
@@ -78,6 +79,10 @@ export function DayHours(props: Props) {
       </div>
     </li>
   );
+}
+
+function hasErrorIn(path: string, errors: FieldErrors): boolean {
+  return Object.keys(errors).some((field) => field.startsWith(`${path}.`));
 }
 
 interface RangeProps {

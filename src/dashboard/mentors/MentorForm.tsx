@@ -1,18 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ActionDialog, ActionForm } from '#dashboard/ActionDialog.tsx';
-import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import type { MentorInput } from '#domain/mentors/mentor-input.ts';
+import { type MentorInput, mentorInput, newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/Chip.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { useChanges } from '#ui/useChanges.ts';
-import { type Mentor, nameOf, useChangeMentor, useShowMentors } from './mentorsData.ts';
+import {
+  type Mentor,
+  mentorsQuery,
+  nameOf,
+  useChangeMentor,
+  useShowMentors,
+} from './mentorsData.ts';
+
+const NAME = {
+  label: 'Name',
+  name: 'name',
+  required: true,
+  autoComplete: 'off',
+  hint: 'Clients read it.',
+};
 
 export function ChangeMentor({ mentor }: { mentor: Mentor }) {
   const change = useChangeMentor(mentor.id);
@@ -22,7 +36,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
       label="Change"
       title={nameOf(mentor)}
       look={{ tone: 'link', className: 'text-sm', 'aria-label': `Change ${nameOf(mentor)}` }}
-      shape={async () => (await import('#domain/mentors/mentor-input.ts')).mentorInput}
+      shape={async () => mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
@@ -32,15 +46,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
     >
       {(errors) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="off"
-            hint="Clients read it."
-            defaultValue={mentor.name ?? ''}
-            error={errors.name}
-          />
+          <TextField {...NAME} defaultValue={mentor.name ?? ''} error={errors.name} />
           <AccountAndServices {...{ mentor, errors }} />
         </>
       )}
@@ -52,32 +58,23 @@ interface MakeMentorProps {
   label: string;
   tone?: 'primary';
   slug?: string;
-  mentors: Mentor[];
   onMade(said: string): void;
-}
-
-export function MakeMentor({ label, tone, ...form }: MakeMentorProps) {
-  return (
-    <DialogButton {...{ label, tone }} className="btn-slim" title="Make a mentor" isFresh>
-      {(close) => <NewMentor {...form} close={close} />}
-    </DialogButton>
-  );
 }
 
 const OTHER = 'other';
 
-interface NewMentorProps extends Omit<MakeMentorProps, 'label' | 'tone'> {
-  close(): void;
-}
-
-function NewMentor({ slug: first, mentors, onMade, close }: NewMentorProps) {
-  const slugs = withoutCalendar(mentors).map(({ slug }) => slug);
-  const [who, setWho] = useState(first ?? (slugs.length > 0 ? '' : OTHER));
+export function MakeMentor({ label, tone, slug, onMade }: MakeMentorProps) {
   const show = useShowMentors();
   return (
-    <ActionForm
-      shape={async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput}
-      read={(fields) => ({ id: who, name: introduced[who], ...readMentor(fields) })}
+    <ActionDialog
+      label={label}
+      title="Make a mentor"
+      look={{ tone, className: 'btn-slim' }}
+      shape={async () => newMentorInput}
+      read={(fields) => {
+        const who = String(fields.get('who') ?? OTHER);
+        return { id: who, name: introduced[who], ...readMentor(fields) };
+      }}
       send={async (json) => {
         show(await answer(api.admin.mentors.$post({ json })));
         return json.name;
@@ -87,28 +84,37 @@ function NewMentor({ slug: first, mentors, onMade, close }: NewMentorProps) {
       no="Cancel"
       yes="Make a mentor"
       busy="Saving…"
-      close={close}
     >
       {(errors) => (
         <>
-          {slugs.length > 0 && (
-            <Select
-              label="Who"
-              name="who"
-              required
-              prompt="Choose a person"
-              options={[...slugs, OTHER]}
-              optionLabel={(slug) => introduced[slug] ?? 'Somebody else'}
-              value={who}
-              onChange={({ target }) => setWho(target.value)}
-              error={who === OTHER ? undefined : errors.id}
-            />
-          )}
-          {who === OTHER && <OtherFields errors={errors} />}
+          <WhoFields {...{ slug, errors }} />
           <AccountAndServices errors={errors} />
         </>
       )}
-    </ActionForm>
+    </ActionDialog>
+  );
+}
+
+function WhoFields({ slug: first, errors }: { slug?: string; errors: FieldErrors }) {
+  const people = withoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
+  const [who, setWho] = useState(first ?? (people.length > 0 ? '' : OTHER));
+  return (
+    <>
+      {people.length > 0 && (
+        <Select
+          label="Who"
+          name="who"
+          required
+          prompt="Choose a person"
+          options={[...people.map(({ slug }) => slug), OTHER]}
+          optionLabel={(slug) => introduced[slug] ?? 'Somebody else'}
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          error={who === OTHER ? undefined : errors.id}
+        />
+      )}
+      {who === OTHER && <OtherFields errors={errors} />}
+    </>
   );
 }
 
@@ -118,11 +124,7 @@ function OtherFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <TextField
-        label="Name"
-        name="name"
-        required
-        autoComplete="off"
-        hint="Clients read it."
+        {...NAME}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors.name}
@@ -143,7 +145,13 @@ function OtherFields({ errors }: { errors: FieldErrors }) {
   );
 }
 
-function AccountAndServices({ mentor, errors }: { mentor?: Mentor; errors: FieldErrors }) {
+interface FieldsProps {
+  /** Left out for a new one, of whom nothing is chosen yet. */
+  mentor?: Mentor;
+  errors: FieldErrors;
+}
+
+function AccountAndServices({ mentor, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -155,40 +163,28 @@ function AccountAndServices({ mentor, errors }: { mentor?: Mentor; errors: Field
         defaultValue={mentor?.email ?? ''}
         error={errors.email}
       />
-      <ServicesField chosen={mentor?.services} error={errors.services} />
+      <ServicesField {...{ mentor, errors }} />
     </>
   );
 }
 
 function readMentor(fields: FormData) {
-  const { id, name, email } = Object.fromEntries(fields);
-  return {
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    email: email || null,
-    services: fields.get('takes') === 'all' ? null : fields.getAll('services'),
-  };
+  const { email, ...others } = Object.fromEntries(fields);
+  const services = fields.get('takes') === 'all' ? null : fields.getAll('services');
+  return { ...others, email: email || null, services };
 }
 
-interface ServicesFieldProps {
-  /** null for all, undefined while nothing is chosen. */
-  chosen: readonly ServiceId[] | null | undefined;
-  error: string | undefined;
-}
+const CHOICES = { all: 'All, new ones too', some: 'Only some' };
 
-const CHOICES = [
-  ['all', 'All, new ones too'],
-  ['some', 'Only some'],
-] as const;
-
-function ServicesField({ chosen, error }: ServicesFieldProps) {
+function ServicesField({ mentor, errors }: FieldsProps) {
+  const chosen = mentor?.services;
   const id = useId();
   const [takes, setTakes] = useState(chosen === null ? 'all' : chosen && 'some');
   return (
-    <fieldset aria-describedby={error && id} className="grid gap-2">
+    <fieldset aria-describedby={errors.services && id} className="grid gap-2">
       <legend className="label">Services</legend>
       <div className="chips max-sm:text-center max-sm:leading-tight">
-        {CHOICES.map(([value, label]) => (
+        {Object.entries(CHOICES).map(([value, label]) => (
           <Chip
             key={value}
             type="radio"
@@ -214,7 +210,7 @@ function ServicesField({ chosen, error }: ServicesFieldProps) {
           ))}
         </div>
       )}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={errors.services} />
     </fieldset>
   );
 }

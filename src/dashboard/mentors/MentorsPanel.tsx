@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
@@ -20,11 +19,7 @@ export default function MentorsPanel() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
   const [said, say] = useNotice();
   const order = useMentorOrder();
-
-  function move(from: number, to: number): void {
-    const rest = mentors.toSpliced(from, 1);
-    order.mutate(rest.toSpliced(to, 0, ...mentors.slice(from, from + 1)));
-  }
+  const gaps = mentorGaps(mentors);
 
   return (
     <section aria-labelledby="mentors" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,35 +32,39 @@ export default function MentorsPanel() {
             Who takes calls, in the order in which they are named.
           </p>
         </div>
-        <MakeMentor label="Make a mentor" tone="primary" mentors={mentors} onMade={say} />
+        <MakeMentor label="Make a mentor" tone="primary" onMade={say} />
       </header>
       {said && <Alert tone="success">{said}</Alert>}
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
       )}
       <ol className="border-t border-line">
-        {mentors.map((mentor, index) => (
+        {mentors.map((mentor, place) => (
           <MentorRow
             key={mentor.id}
-            {...{ mentor, mentors }}
+            {...{ mentor, mentors, place }}
             isMoving={order.isPending}
-            onUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onDown={index < mentors.length - 1 ? () => move(index, index + 1) : undefined}
+            onMove={(to) => order.mutate(mentors.toSpliced(place, 1).toSpliced(to, 0, mentor))}
           />
         ))}
       </ol>
-      <GapsWarning>
-        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {withoutCalendar(mentors).map(({ slug, name }) => (
-            <MakeMentor
-              key={slug}
-              label={`Make a calendar for ${name}`}
-              {...{ slug, mentors }}
-              onMade={say}
-            />
+      {gaps.length > 0 && (
+        <Alert tone="warning">
+          {gaps.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
-        </p>
-      </GapsWarning>
+          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {withoutCalendar(mentors).map(({ slug, name }) => (
+              <MakeMentor
+                key={slug}
+                label={`Make a calendar for ${name}`}
+                slug={slug}
+                onMade={say}
+              />
+            ))}
+          </p>
+        </Alert>
+      )}
     </section>
   );
 }
@@ -75,12 +74,17 @@ const FACE = 36;
 interface Props {
   mentor: Mentor;
   mentors: Mentor[];
+  place: number;
   isMoving: boolean;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  onMove(to: number): void;
 }
 
-function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
+const STEPS = [
+  { icon: 'up', by: -1, when: 'earlier' },
+  { icon: 'down', by: 1, when: 'later' },
+] as const;
+
+function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
   const { id, name, isActive, hasHours, callsAhead } = mentor;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
@@ -122,8 +126,18 @@ function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
         <ChangeMentor mentor={mentor} />
         {(isActive || hasHours) && <SwitchMentor {...{ mentor, mentors }} />}
         <span className="ms-auto flex">
-          <Step name="up" mentor={mentor} isBusy={isMoving} onStep={onUp} />
-          <Step name="down" mentor={mentor} isBusy={isMoving} onStep={onDown} />
+          {STEPS.map(({ icon, by, when }) => (
+            <button
+              key={icon}
+              type="button"
+              className="btn-icon text-soft hover:text-ink disabled:opacity-40"
+              aria-label={`Name ${nameOf(mentor)} ${when}`}
+              disabled={isMoving || !mentors[place + by]}
+              onClick={() => onMove(place + by)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </span>
       </div>
     </li>
@@ -133,39 +147,4 @@ function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
 function servicesOf({ id, services: taken }: Mentor): string {
   if (taken) return taken.map((service) => services[service].title).join(', ');
   return onlyFor[id] ? `All services for ${onlyFor[id]}s` : 'All services';
-}
-
-interface StepProps {
-  name: 'up' | 'down';
-  mentor: Mentor;
-  isBusy: boolean;
-  onStep: (() => void) | undefined;
-}
-
-function Step({ name, mentor, isBusy, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="btn-icon text-soft hover:text-ink disabled:opacity-40"
-      aria-label={`Name ${nameOf(mentor)} ${name === 'up' ? 'earlier' : 'later'}`}
-      disabled={!onStep || isBusy}
-      onClick={onStep}
-    >
-      <Icon name={name} />
-    </button>
-  );
-}
-
-/** Where calendars and pages of mentors do not fit together; `children`: what can be done about it. */
-function GapsWarning({ children }: { children: ReactNode }) {
-  const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
-  if (gaps.length === 0) return null;
-  return (
-    <Alert tone="warning">
-      {gaps.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {children}
-    </Alert>
-  );
 }
