@@ -1,38 +1,34 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { DayGrid } from '#booking/calendar/DayGrid.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { Button } from '#ui/Button.tsx';
 import { beginAction } from '#ui/useNotice.ts';
-import { AdminSlots, toTile } from './AdminSlots.tsx';
+import { AdminDays } from './AdminDays.tsx';
+import { AdminSlots, UnblockButton } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
-import { pickedTimes } from './blockedTime.ts';
 import { MeetingLink } from './MeetingLink.tsx';
-import { UnblockButton } from './UnblockButton.tsx';
 import { useAdminCalendar, useBlocks } from './useBlocks.ts';
-
-const NO_TIMES: readonly string[] = [];
+import { pickedTimes } from './useSlotPicks.ts';
 
 export function AdminCalendar() {
   const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
   const [date, setDate] = useState<string>();
-  const [times, setTimes] = useState(NO_TIMES);
+  const [times, setTimes] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const reasonField = useRef<HTMLInputElement>(null);
   const [isFormOpen, setFormOpen] = useState(false);
-  const closeForm = useCallback(() => setFormOpen(false), []);
   const blocks = useBlocks(days, (saved) => {
     // What was picked and typed while it was being saved stays.
-    if (saved.date === date) setTimes((picked) => picked.filter((one) => !isSaved(saved, one)));
+    const isLeft = (time: string) => saved.times?.includes(time) === false;
+    if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
     setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
-    closeForm();
+    setFormOpen(false);
   });
   const day = days.find((candidate) => candidate.date === date);
 
   function pickDate(picked: string): void {
     setDate(picked);
-    setTimes(NO_TIMES);
+    setTimes([]);
     beginAction();
   }
 
@@ -46,21 +42,7 @@ export function AdminCalendar() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="@container">
-          <DayGrid
-            days={days.map((one) => toTile(one, date))}
-            selected={date}
-            markMeans="Calls"
-            onPick={pickDate}
-          />
-          <p
-            aria-hidden="true"
-            className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden"
-          >
-            <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
-            Blocked times
-          </p>
-        </div>
+        <AdminDays days={days} selected={date} onPick={pickDate} />
         {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
         {day ? (
           <>
@@ -72,7 +54,7 @@ export function AdminCalendar() {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-        <Sheet isOpen={isFormOpen} onClose={closeForm}>
+        <Sheet isOpen={isFormOpen} onClose={() => setFormOpen(false)}>
           <BlockForm
             {...{ date, times, reason, blocks, reasonField, hasSeveralMentors }}
             onReason={setReason}
@@ -101,18 +83,14 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
   );
 }
 
-function isSaved({ times }: BlockInput, time: string): boolean {
-  return times?.includes(time) ?? true;
-}
-
-interface Props {
+interface PickedProps {
   times: readonly string[];
   isFormOpen: boolean;
   onGoOn(): void;
 }
 
 /** On a phone the form is far below the times: this brings it up, and has the focus back after it. */
-function PickedBar({ times, isFormOpen, onGoOn }: Props) {
+function PickedBar({ times, isFormOpen, onGoOn }: PickedProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isFormOpen) return;

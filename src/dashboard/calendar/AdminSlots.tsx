@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { DayTile } from '#booking/calendar/DayGrid.tsx';
 import type {
   AdminDay,
   AdminSlot,
@@ -7,10 +6,10 @@ import type {
   NamedCall,
 } from '#domain/calendar/admin-calendar.ts';
 import { partsOf } from '#domain/calendar/parts.ts';
-import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
-import { UnblockButton } from './UnblockButton.tsx';
+import { blockedTime } from './useBlocks.ts';
 import { useSlotPicks } from './useSlotPicks.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 }
 
 export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
-  const picks = useSlotPicks({ times: slotTimes, picked: selected, onPick: onSelect });
+  const picks = useSlotPicks(selected, onSelect);
   return (
     <fieldset className="@container grid min-w-0 gap-3">
       <legend className="mb-1 font-display text-xl font-semibold">Pick times</legend>
@@ -31,13 +30,13 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
         <button
           type="button"
-          aria-pressed={picks.isStretch}
+          aria-pressed={picks.isRange}
           className="btn btn-secondary btn-slim aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf"
-          onClick={() => picks.setStretch(!picks.isStretch)}
+          onClick={() => picks.startRange(!picks.isRange)}
         >
           Pick a range
         </button>
-        {picks.isStretch ? (
+        {picks.isRange ? (
           'Press the first and the last time: all between them are picked.'
         ) : (
           <span className="max-sm:hidden pointer-coarse:hidden">
@@ -174,25 +173,20 @@ function CallNote({ call, isStart }: { call: NamedCall; isStart: boolean }) {
   );
 }
 
-/**
- * A day as admins see it: always selectable, with the number of its calls and blocks. The one that
- * is `selected` is green also when it is blocked.
- */
-export function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
-  const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
-  const held = calls.filter(({ state }) => state === 'held').length;
-  const booked = calls.length - held;
-  const blocked = slots.filter((slot) => slot.block).length;
-  const counts = [
-    booked > 0 && `${booked} ${booked === 1 ? 'call' : 'calls'}`,
-    held > 0 && `${held} held`,
-    block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
-  ].filter(Boolean);
-  return {
-    date,
-    note: counts.join(', '),
-    isMarked: calls.length > 0,
-    isBlocked: date !== selected && (block !== null || blocked > 0),
-    disabled: false,
-  };
+interface UnblockProps {
+  block: NamedBlock;
+  onUnblock(): void;
+}
+
+export function UnblockButton({ block, onUnblock }: UnblockProps) {
+  return (
+    <button
+      type="button"
+      className="btn-icon text-2xl hover:bg-blush hover:text-brick"
+      aria-label={`Unblock ${blockedTime(block)}`}
+      onClick={onUnblock}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  );
 }

@@ -5,13 +5,14 @@ import { fieldErrors } from '#domain/invalid.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { pickedStretches } from './blockedTime.ts';
 import type { Blocks } from './useBlocks.ts';
+import { pickedStretches } from './useSlotPicks.ts';
 
 interface Props {
   date: string | undefined;
@@ -59,12 +60,7 @@ export function BlockForm(props: Props) {
           , Time off.
         </p>
       )}
-      <div className="text-sm text-soft lg:-mt-2" aria-live="polite">
-        <p>{summaryOf(date, times)}</p>
-        {times.length > 0 && (
-          <p className="text-base font-semibold text-ink">{pickedStretches(times).join(', ')}</p>
-        )}
-      </div>
+      <PickedTimes {...{ date, times }} />
       {said && <Alert tone={said.tone}>{said.text}</Alert>}
       <TextField
         ref={reasonField}
@@ -89,10 +85,20 @@ export function BlockForm(props: Props) {
   );
 }
 
-function summaryOf(date: string | undefined, { length }: readonly string[]): string {
-  if (!date) return 'No day picked yet.';
-  const count = length === 1 ? '1 time' : `${length || 'No'} times`;
-  return `${count} picked on ${displayDate(istInstant(date, '12:00'))}`;
+function PickedTimes({ date, times }: Pick<Props, 'date' | 'times'>) {
+  const count = times.length === 0 ? 'No times' : counted(times.length, 'time');
+  return (
+    <div className="text-sm text-soft lg:-mt-2" aria-live="polite">
+      <p>
+        {date
+          ? `${count} picked on ${displayDate(istInstant(date, '12:00'))}`
+          : 'No day picked yet.'}
+      </p>
+      {times.length > 0 && (
+        <p className="text-base font-semibold text-ink">{pickedStretches(times).join(', ')}</p>
+      )}
+    </div>
+  );
 }
 
 function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {

@@ -3,9 +3,9 @@ import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
-import { blockedTime } from './blockedTime.ts';
 
 interface Said {
   tone: 'success' | 'error';
@@ -27,10 +27,8 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     onSuccess: (_, saved) => {
       say({ tone: 'success', text: calendarMessages.blocked });
       const before = blocksAt(days, saved);
-      offerUndo({
-        said: `Blocked: ${saved.reason}`,
-        undo: () => restore.mutate({ saved, before }),
-      });
+      const undo = () => unblock.mutate({ ...saved, before });
+      offerUndo({ said: `Blocked: ${saved.reason}`, undo });
       onBlocked(saved);
     },
     onError: (error) => {
@@ -39,18 +37,13 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
     onSettled: refresh,
   });
   const unblock = useMutation({
-    mutationFn: ({ id }: NamedBlock) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
-    onSuccess: (_, opened) => {
+    mutationFn: bringBack,
+    onSuccess: (_, { opened }) => {
       say({ tone: 'success', text: calendarMessages.unblocked });
+      if (!opened) return;
       const undo = () => block.mutate(inputOf(opened));
       offerUndo({ said: `Unblocked ${blockedTime(opened)}`, undo });
     },
-    onError: (error) => fail(error, calendarMessages.unblockError),
-    onSettled: refresh,
-  });
-  const restore = useMutation({
-    mutationFn: undoBlock,
-    onSuccess: () => say({ tone: 'success', text: calendarMessages.unblocked }),
     onError: (error) => fail(error, calendarMessages.unblockError),
     onSettled: refresh,
   });
@@ -61,14 +54,14 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
       beginAction();
       say({ tone: 'error', text });
     },
-    isBusy: block.isPending || unblock.isPending || restore.isPending,
+    isBusy: block.isPending || unblock.isPending,
     affected: affectedBy(block.error),
     block: (input: BlockInput) => block.mutate(input),
     insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
     desist: () => {
       if (!block.isPending) block.reset();
     },
-    unblock: (opened: NamedBlock) => unblock.mutate(opened),
+    unblock: (opened: NamedBlock) => unblock.mutate({ ...inputOf(opened), before: [], opened }),
   };
 }
 
@@ -79,24 +72,28 @@ function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
   return blocks?.flatMap((one) => one?.block ?? []) ?? [];
 }
 
-const inputOf = ({ date, time, reason }: NamedBlock): BlockInput => ({
-  ...{ date, reason, evenIfTaken: true },
-  ...(time && { times: [time] }),
-});
-
-interface Undone {
-  saved: BlockInput;
-  before: NamedBlock[];
+function inputOf({ date, time, reason }: NamedBlock): BlockInput {
+  return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
 
-async function undoBlock({ saved: { date, times }, before }: Undone): Promise<void> {
+/** What a block keeps free: `10:00 AM`, `the day`. */
+export function blockedTime({ date, time }: NamedBlock): string {
+  return time ? displayTime(istInstant(date, time)) : 'the day';
+}
+
+interface Unblocking extends Pick<BlockInput, 'date' | 'times'> {
+  /** What takes the place of the blocks. */
+  before: NamedBlock[];
+  /** The one block that this opens, if it can be undone. */
+  opened?: NamedBlock;
+}
+
+async function bringBack({ date, times, before }: Unblocking): Promise<void> {
   for (const time of times ?? [null]) {
     const old = before.find((one) => one.time === time);
-    const json = old && inputOf(old);
-    const param = { id: blockId(date, time) };
-    await (json
-      ? answer(api.admin.blocks.$post({ json }))
-      : answer(api.admin.blocks[':id'].$delete({ param })));
+    await (old
+      ? answer(api.admin.blocks.$post({ json: inputOf(old) }))
+      : answer(api.admin.blocks[':id'].$delete({ param: { id: blockId(date, time) } })));
   }
 }
 

@@ -1,98 +1,70 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
+import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
-interface Options {
-  times: readonly string[];
-  picked: readonly string[];
-  onPick(times: readonly string[]): void;
-}
-
-interface Drawing {
+interface Stretch {
   from: string;
   before: readonly string[];
   isAdding: boolean;
-  hasLeft: boolean;
 }
 
-export function useSlotPicks({ times, picked, onPick }: Options) {
+/** Picks starts one by one, or all between two: by Shift, by the mouse, or as the two ends of a range. */
+export function useSlotPicks(picked: readonly string[], onPick: (times: string[]) => void) {
   const [anchor, setAnchor] = useState<string>();
-  const [isStretch, setStretch] = useState(false);
-  const drawing = useRef<Drawing>(null);
+  const [isRange, setRange] = useState(false);
+  const drawing = useRef<Stretch & { hasLeft: boolean }>(null);
 
-  function pickTo(to: string, { from, before, isAdding }: Omit<Drawing, 'hasLeft'>): void {
-    const ends = [times.indexOf(from), times.indexOf(to)].toSorted((a, b) => a - b);
-    const stretch = times.slice(ends[0], (ends[1] ?? 0) + 1);
+  function pickTo(to: string, { from, before, isAdding }: Stretch): void {
+    const [first, last] = from < to ? [from, to] : [to, from];
+    const stretch = slotTimes.filter((time) => first <= time && time <= last);
     const others = before.filter((time) => !stretch.includes(time));
     onPick(isAdding ? [...others, ...stretch] : others);
   }
 
   function toggle(time: string, isShift: boolean): void {
-    const isAdding = !picked.includes(time);
-    const from = (isShift || isStretch) && anchor ? anchor : time;
-    pickTo(time, { from, before: picked, isAdding });
-    setAnchor(isStretch && from !== time ? undefined : time);
+    const from = (isShift || isRange) && anchor ? anchor : time;
+    pickTo(time, { from, before: picked, isAdding: !picked.includes(time) });
+    setAnchor(isRange && from !== time ? undefined : time);
   }
 
-  useEffect(() => {
+  function onPointerDown(event: PointerEvent): void {
+    const from = timeAt(event);
+    // A finger scrolls; it picks a range by its ends.
+    if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
+    drawing.current = { from, before: picked, isAdding: !picked.includes(from), hasLeft: false };
     const stop = () => {
       drawing.current = null;
     };
-    document.addEventListener('pointerup', stop);
-    return () => document.removeEventListener('pointerup', stop);
-  }, []);
+    document.addEventListener('pointerup', stop, { once: true });
+  }
 
-  return {
-    toggle,
-    isStretch,
-    setStretch(isOn: boolean): void {
-      setStretch(isOn);
-      setAnchor(undefined);
-    },
-    grid: gridHandlers({ times, picked, drawing, pickTo, onEnd: setAnchor }),
-  };
-}
+  function onPointerOver(event: PointerEvent): void {
+    const to = timeAt(event);
+    if (!drawing.current || !to) return;
+    drawing.current.hasLeft ||= to !== drawing.current.from;
+    if (!drawing.current.hasLeft) return;
+    pickTo(to, drawing.current);
+    setAnchor(to);
+  }
 
-interface Grid extends Omit<Options, 'onPick'> {
-  drawing: RefObject<Drawing | null>;
-  pickTo(to: string, stretch: Omit<Drawing, 'hasLeft'>): void;
-  onEnd(time: string): void;
-}
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const from = timeAt(event);
+    const step = stepOf(event);
+    if (!from || !step || !event.shiftKey) return;
+    event.preventDefault();
+    const to = slotTimes[slotTimes.indexOf(from) + step];
+    if (!to) return;
+    pickTo(to, { from, before: picked, isAdding: true });
+    setAnchor(to);
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${to}"]`)?.focus();
+  }
 
-function gridHandlers({ times, picked, drawing, pickTo, onEnd }: Grid) {
-  return {
-    onPointerDown(event: PointerEvent): void {
-      const from = timeAt(event);
-      // A finger scrolls; it picks a stretch by its ends.
-      if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
-      const isAdding = !picked.includes(from);
-      drawing.current = { from, before: picked, isAdding, hasLeft: false };
-    },
-    onPointerOver(event: PointerEvent): void {
-      const to = timeAt(event);
-      if (!drawing.current || !to) return;
-      drawing.current.hasLeft ||= to !== drawing.current.from;
-      if (!drawing.current.hasLeft) return;
-      pickTo(to, drawing.current);
-      onEnd(to);
-    },
-    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-      const from = timeAt(event);
-      const step = stepOf(event);
-      if (!from || !step || !event.shiftKey) return;
-      event.preventDefault();
-      const to = times[times.indexOf(from) + step];
-      if (!to) return;
-      pickTo(to, { from, before: picked, isAdding: true });
-      onEnd(to);
-      event.currentTarget.querySelector<HTMLElement>(`input[value="${to}"]`)?.focus();
-    },
-  };
+  function startRange(isOn: boolean): void {
+    setRange(isOn);
+    setAnchor(undefined);
+  }
+
+  return { toggle, isRange, startRange, grid: { onPointerDown, onPointerOver, onKeyDown } };
 }
 
 function tileAt({ target }: { target: EventTarget }): HTMLElement | null {
@@ -106,8 +78,33 @@ function timeAt(event: { target: EventTarget }): string | undefined {
 function stepOf(event: KeyboardEvent): number {
   const grid = tileAt(event)?.parentElement;
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-  const steps: Record<string, number> = {
-    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns },
-  };
-  return steps[event.key] ?? 0;
+  const steps = new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns],
+  ]);
+  return steps.get(event.key) ?? 0;
+}
+
+/** Each stretch of starts without a gap, in order: `9:00–9:30 AM`, `1:00–2:30 PM` */
+export function pickedStretches(times: readonly string[]): string[] {
+  const picked = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
+  const firsts = picked.filter((start) => !picked.includes(start - 1));
+  const lasts = picked.filter((start) => !picked.includes(start + 1));
+  return firsts.map((first, index) => stretch(first, lasts[index] ?? first));
+}
+
+export function pickedTimes(times: readonly string[]): string {
+  const [only = 'No times', ...others] = pickedStretches(times);
+  return others.length > 0 ? `${times.length} times` : only;
+}
+
+const ANY_DAY = '2026-01-01';
+
+function stretch(first: number, last: number): string {
+  const start = istInstant(ANY_DAY, slotTimes[first] ?? '');
+  const [from = '', half] = displayTime(start).split(' ');
+  const to = displayTime(start + (last - first + 1) * SLOT_MINUTES * MINUTE);
+  return to.endsWith(half ?? '') ? `${from}–${to}` : `${from} ${half}–${to}`;
 }
