@@ -149,10 +149,10 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: SlotTileProps
         <span className="absolute end-0 top-0">
           <UnblockButton
             block={block}
-            onUnblock={() => {
+            onUnblock={(opened) => {
               // The button goes, the focus stays here.
               checkbox.current?.focus();
-              onUnblock(block);
+              onUnblock(opened);
             }}
           />
         </span>
@@ -175,16 +175,28 @@ function CallNote({ call, isStart }: { call: NamedCall; isStart: boolean }) {
 
 interface UnblockProps {
   block: NamedBlock;
-  onUnblock(): void;
+  onUnblock(block: NamedBlock): void;
 }
 
-export function UnblockButton({ block, onUnblock }: UnblockProps) {
+export function BlockedDay({ block, onUnblock }: UnblockProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 ps-5 pe-2">
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">This day is blocked:</strong> {block.reason}
+        <span className="block text-sm text-soft">Press × to open it again.</span>
+      </p>
+      <UnblockButton {...{ block, onUnblock }} />
+    </div>
+  );
+}
+
+function UnblockButton({ block, onUnblock }: UnblockProps) {
   return (
     <button
       type="button"
       className="btn-icon text-2xl hover:bg-blush hover:text-brick"
       aria-label={`Unblock ${blockedTime(block)}`}
-      onClick={onUnblock}
+      onClick={() => onUnblock(block)}
     >
       <span aria-hidden="true">×</span>
     </button>

@@ -9,43 +9,34 @@ import { queryParameter } from '#lib/navigate.ts';
 import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './useDraft.ts';
 
+type Google = Hours['google'];
+
 export function GoogleCalendar({ hours }: { hours: Hours }) {
   const { google, canConnect, isGoogleOffered, mentor } = hours;
-  if (google || canConnect) {
-    return (
-      <HoursSection title="Google Calendar">
-        <Connection {...{ google, canConnect }} />
-      </HoursSection>
-    );
-  }
+  if (!google && !isGoogleOffered) return null;
   return (
-    isGoogleOffered && (
-      <HoursSection title="Google Calendar">
+    <HoursSection title="Google Calendar">
+      {google || canConnect ? (
+        <Connection {...{ google, canConnect }} />
+      ) : (
         <p className="card p-4 text-sm text-soft">
           {mentor.name === null ? 'This mentor' : firstNameOf(mentor.name)} has not connected Google
           Calendar.
         </p>
-      </HoursSection>
-    )
+      )}
+    </HoursSection>
   );
 }
 
-function Connection({ google, canConnect }: Pick<Hours, 'google' | 'canConnect'>) {
+function Connection({ google, canConnect }: { google: Google; canConnect: boolean }) {
   const outcome = queryParameter('google');
   const isOpen = google !== null && !google.isRevoked;
   // The notice above the hours has the button then.
   const isAsked = !google && (outcome === 'refused' || outcome === 'failed');
-  const about = isOpen
-    ? `${canConnect ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`
-    : !google &&
-      'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
+  const about = google ? isOpen && eventsWords(canConnect) : ABOUT_CONNECTING;
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
-      {isOpen ? (
-        <Connected connection={google} isNew={outcome === 'connected'} />
-      ) : (
-        <Unconnected isBroken={google !== null} isRefused={outcome === 'refused'} />
-      )}
+      <ConnectionState {...{ google, outcome }} />
       {about && <p className="text-sm text-pretty text-soft">{about}</p>}
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
@@ -57,38 +48,44 @@ function Connection({ google, canConnect }: Pick<Hours, 'google' | 'canConnect'>
   );
 }
 
-function Unconnected({ isBroken, isRefused }: { isBroken: boolean; isRefused: boolean }) {
-  const about = isBroken
+function ConnectionState({ google, outcome }: { google: Google; outcome: string | null }) {
+  if (google && !google.isRevoked) {
+    const isNew = outcome === 'connected';
+    return (
+      <div
+        ref={isNew ? intoView : null}
+        role={isNew ? 'alert' : undefined}
+        className="flex gap-3 text-leaf"
+      >
+        <Sign path="M4 12.5l5 5L20 6.5" strokeWidth={2.5} />
+        <State name="Connected" about={readWords(google)} />
+      </div>
+    );
+  }
+  const trouble = google
     ? 'our access was taken back in Google'
-    : isRefused && googleCalendarMessages.missing;
+    : outcome === 'refused' && googleCalendarMessages.missing;
   return (
-    <div className={`flex gap-3 ${about ? 'text-amber' : 'text-soft'}`}>
-      <Icon name={about ? 'exceptions' : 'agenda'} />
-      <State name={isBroken ? 'Connection broken' : 'Not connected'} about={about} />
+    <div className={`flex gap-3 ${trouble ? 'text-amber' : 'text-soft'}`}>
+      <Icon name={trouble ? 'exceptions' : 'agenda'} />
+      <State name={google ? 'Connection broken' : 'Not connected'} about={trouble} />
     </div>
   );
 }
 
-interface ConnectedProps {
-  connection: NonNullable<Hours['google']>;
-  isNew: boolean;
+const ABOUT_CONNECTING =
+  'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
+
+function eventsWords(isOwn: boolean): string {
+  return `${isOwn ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`;
 }
 
-function Connected({ connection, isNew }: ConnectedProps) {
+/** `read 5 minutes ago` */
+function readWords(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
   const isStale = troubleOf(connection, false, serverNow()) === 'stale';
-  const said = isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
-  return (
-    <div
-      ref={isNew ? intoView : null}
-      role={isNew ? 'alert' : undefined}
-      className="flex gap-3 text-leaf"
-    >
-      <Sign path="M4 12.5l5 5L20 6.5" strokeWidth={2.5} />
-      <State name="Connected" about={said} />
-    </div>
-  );
+  return isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
 }
 
 function intoView(line: HTMLElement | null): void {

@@ -23,8 +23,8 @@ interface Props {
   hours: Hours;
 }
 
-export function Limits({ draft: { values, errors, edit }, hours }: Props) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+export function Limits({ draft, hours }: Props) {
+  const { values, errors, edit } = draft;
   return (
     <HoursFold
       title="Limits and link"
@@ -34,15 +34,7 @@ export function Limits({ draft: { values, errors, edit }, hours }: Props) {
       <p className="text-sm text-soft">The house rules apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
         {names.map((name) => (
-          <LimitRow
-            key={name}
-            name={name}
-            value={values[name]}
-            shared={hours.shared[name]}
-            own={isAdmin ? 'Their own' : 'My own'}
-            error={errors[name]}
-            onChange={(value) => edit({ [name]: value })}
-          />
+          <LimitRow key={name} {...{ name, draft, hours }} />
         ))}
       </ul>
       <TextField
@@ -71,21 +63,14 @@ function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string 
   ].join(', ');
 }
 
-interface RowProps {
-  name: LimitName;
-  /** null as for all. */
-  value: number | null;
-  shared: number | null;
-  own: string;
-  error: string | undefined;
-  onChange(value: number | null): void;
-}
-
-function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
+function LimitRow({ name, draft, hours }: Props & { name: LimitName }) {
   const id = useId();
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const { unit, none, first } = LIMITS[name];
   const label = settingNames[name];
-  const sharedWords = shared ? counted(shared, unit) : none.toLowerCase();
+  const shared = hours.shared[name];
+  const value = draft.values[name];
+  const error = draft.errors[name];
   const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
   const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
   return (
@@ -95,11 +80,13 @@ function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
         aria-label={label}
         className="input min-h-11 py-1.5"
         value={choice}
-        onChange={({ target }) => onChange(choices[target.value] ?? null)}
+        onChange={({ target }) => draft.edit({ [name]: choices[target.value] ?? null })}
       >
-        <option value="all">House rule: {sharedWords}</option>
+        <option value="all">
+          House rule: {shared ? counted(shared, unit) : none.toLowerCase()}
+        </option>
         <option value="none">{none}</option>
-        <option value="own">{own}</option>
+        <option value="own">{isAdmin ? 'Their own' : 'My own'}</option>
       </select>
       {choice === 'own' && (
         <div className="col-start-2">
@@ -113,7 +100,7 @@ function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
               aria-invalid={Boolean(error)}
               aria-describedby={error && id}
               value={Number.isNaN(value) ? '' : String(value)}
-              onChange={({ target }) => onChange(digits(target.value))}
+              onChange={({ target }) => draft.edit({ [name]: digits(target.value) })}
             />
             {unit}s
           </p>
