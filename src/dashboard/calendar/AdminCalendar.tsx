@@ -13,13 +13,11 @@ export function AdminCalendar() {
   const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
   const [date, setDate] = useState<string>();
   const [times, setTimes] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
   const sheet = useSheet();
   const blocks = useBlocks(days, (saved) => {
-    // What was picked and typed while it was being saved stays.
+    // What was picked while it was being saved stays.
     const isLeft = (time: string) => saved.times?.includes(time) === false;
     if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
-    setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
     sheet.close();
   });
   const day = days.find((candidate) => candidate.date === date);
@@ -46,11 +44,7 @@ export function AdminCalendar() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
         <div className={sheet.isOpen ? RAISED : ''}>
-          <BlockForm
-            {...{ date, times, reason, blocks, hasSeveralMentors }}
-            reasonField={sheet.field}
-            onReason={setReason}
-          />
+          <BlockForm {...{ date, times, blocks, hasSeveralMentors }} reasonField={sheet.field} />
           {sheet.isOpen && (
             <button
               type="button"

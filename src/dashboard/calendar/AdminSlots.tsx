@@ -49,21 +49,17 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 select-none @3xl:grid-cols-3"
         {...picks.grid}
       >
-        {partsOf(day).map(({ name, slots }) => (
+        {partsOf(day).map((part) => (
           <div
-            key={name}
+            key={part.name}
             // An hour, or two, in a row.
             className="grid grid-cols-2 gap-1.5 @lg:grid-cols-4 @3xl:grid-cols-[minmax(0,1fr)]"
           >
             <div className="col-span-full flex items-center justify-between">
-              <h2 className="font-sans text-sm font-semibold">{name}</h2>
-              <PickAll
-                part={name}
-                times={slots.map(({ time }) => time)}
-                {...{ selected, onSelect }}
-              />
+              <h2 className="font-sans text-sm font-semibold">{part.name}</h2>
+              <PickAll {...{ part, selected, onSelect }} />
             </div>
-            {slots.map((slot) => (
+            {part.slots.map((slot) => (
               <SlotTile
                 key={slot.time}
                 {...{ slot, onUnblock }}
@@ -80,11 +76,11 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
 }
 
 interface PickAllProps extends Pick<Props, 'selected' | 'onSelect'> {
-  part: string;
-  times: readonly string[];
+  part: ReturnType<typeof partsOf>[number];
 }
 
-function PickAll({ part, times, selected, onSelect }: PickAllProps) {
+function PickAll({ part, selected, onSelect }: PickAllProps) {
+  const times = part.slots.map(({ time }) => time);
   const others = selected.filter((time) => !times.includes(time));
   const isAll = selected.length - others.length === times.length;
   return (
@@ -94,7 +90,7 @@ function PickAll({ part, times, selected, onSelect }: PickAllProps) {
       onClick={() => onSelect(isAll ? others : [...others, ...times])}
     >
       Pick {isAll ? 'none' : 'all'}
-      <span className="sr-only"> of the {part.toLowerCase()}</span>
+      <span className="sr-only"> of the {part.name.toLowerCase()}</span>
     </button>
   );
 }

@@ -17,16 +17,13 @@ import { pickedStretches } from './useSlotPicks.ts';
 interface Props {
   date: string | undefined;
   times: readonly string[];
-  reason: string;
   blocks: Blocks;
   reasonField: RefObject<HTMLInputElement | null>;
   hasSeveralMentors: boolean;
-  onReason(reason: string): void;
 }
 
-export function BlockForm(props: Props) {
-  const { date, times, reason, blocks, reasonField, hasSeveralMentors, onReason } = props;
-  const { said, refuse, isBusy } = blocks;
+export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors }: Props) {
+  const { reason, setReason, said, refuse, isBusy } = blocks;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -70,7 +67,7 @@ export function BlockForm(props: Props) {
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
         value={reason}
-        onChange={(event) => onReason(event.currentTarget.value)}
+        onChange={({ target }) => setReason(target.value)}
       />
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <Button type="submit" value="times" tone="primary" className="px-3" disabled={isBusy}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
@@ -7,18 +8,14 @@ import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
-interface Said {
-  tone: 'success' | 'error';
-  text: string;
-}
-
 export type Blocks = ReturnType<typeof useBlocks>;
 
 /** `days` as they are before a change, so that it can be undone. */
 export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
-  const [said, say] = useNotice<Said>();
+  const [said, say] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const refresh = useCalendarRefresh();
   const offerUndo = useOfferUndo();
+  const [reason, setReason] = useState('');
   const fail = (error: Error, fallback: string) =>
     say({ tone: 'error', text: messageOf(error, fallback) });
 
@@ -29,6 +26,7 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
       const before = blocksAt(days, saved);
       const undo = () => unblock.mutate({ ...saved, before });
       offerUndo({ said: `Blocked: ${saved.reason}`, undo });
+      setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
       onBlocked(saved);
     },
     onError: (error) => {
@@ -49,6 +47,8 @@ export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => vo
   });
 
   return {
+    reason,
+    setReason,
     said,
     refuse: (text: string) => {
       beginAction();

@@ -100,7 +100,9 @@ function LimitRow({ name, draft, hours }: Props & { name: LimitName }) {
               aria-invalid={Boolean(error)}
               aria-describedby={error && id}
               value={Number.isNaN(value) ? '' : String(value)}
-              onChange={({ target }) => draft.edit({ [name]: digits(target.value) })}
+              onChange={({ target }) =>
+                draft.edit({ [name]: Number.parseInt(target.value.replace(/\D/g, ''), 10) })
+              }
             />
             {unit}s
           </p>
@@ -109,8 +111,4 @@ function LimitRow({ name, draft, hours }: Props & { name: LimitName }) {
       )}
     </li>
   );
-}
-
-function digits(text: string): number {
-  return Number.parseInt(text.replace(/\D/g, ''), 10);
 }

@@ -6,7 +6,11 @@ import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
-import { type AvailabilityInput, availabilityInput } from '#domain/mentors/availability-input.ts';
+import {
+  type AvailabilityChange,
+  type AvailabilityInput,
+  availabilityInput,
+} from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -76,8 +80,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       const { details, message: sentence } = fieldErrors(error);
       refuse(details.fields ?? {}, sentence);
     } else {
-      const before = pick({ ...saved, ...seen }, changes);
-      mutate({ sent: changes, before }, { onSuccess: onSaved });
+      mutate({ ...changes, seen: pick({ ...saved, ...seen }, changes) }, { onSuccess: onSaved });
     }
   }
 
@@ -127,11 +130,6 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   return Object.fromEntries(marked);
 }
 
-interface Change {
-  sent: AvailabilityInput;
-  before: AvailabilityInput;
-}
-
 interface Outcomes {
   onSaved(sent: AvailabilityInput): void;
   onRefused(error: Error): void;
@@ -142,13 +140,12 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
   const show = useShowHours();
   const offerUndo = useOfferUndo();
   const action = useMutation({
-    mutationFn: ({ sent, before }: Change) =>
-      answer(api.mentor.availability.$put({ query: { mentor }, json: { ...sent, seen: before } })),
-    onSuccess: (hours, { sent, before }) => {
+    mutationFn: (json: AvailabilityChange) =>
+      answer(api.mentor.availability.$put({ query: { mentor }, json })),
+    onSuccess: (hours, { seen, ...sent }) => {
       show(hours);
       onSaved(sent);
-      const undo = () => action.mutate({ sent: before, before: sent });
-      offerUndo({ said: 'Hours saved', undo });
+      offerUndo({ said: 'Hours saved', undo: () => action.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // Changes that are discarded give way to what somebody else has saved.

@@ -10,12 +10,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
 
-interface Props {
-  mentor: Mentor;
-  mentors: Mentor[];
-}
-
-export function SwitchMentor({ mentor, mentors }: Props) {
+export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useChangeMentor(mentor.id);
   const offerUndo = useOfferUndo();
