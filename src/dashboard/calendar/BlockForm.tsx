@@ -3,7 +3,7 @@ import { blockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
-import { displayDate, displayTime, istInstant } from '#domain/time.ts';
+import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -113,8 +113,7 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
           <li key={`${date}-${time}`} className="py-2.5">
             <span className="block font-semibold">{name}</span>
             <span className="text-sm text-soft">
-              {service}, {displayDate(istInstant(date, time))},{' '}
-              {displayTime(istInstant(date, time))} IST, {state}
+              {service}, {displayMoment(istInstant(date, time))}, {state}
             </span>
           </li>
         ))}
