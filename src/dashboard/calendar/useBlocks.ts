@@ -106,12 +106,11 @@ const REFRESH_MS = 20_000;
 const queryKey = ['admin', 'calendar'];
 
 export function useAdminCalendar() {
-  const { data } = useSuspenseQuery({
+  return useSuspenseQuery({
     queryKey,
     queryFn: () => answer(api.admin.calendar.$get()),
     refetchInterval: REFRESH_MS,
-  });
-  return data;
+  }).data;
 }
 
 export function useCalendarRefresh(): () => Promise<unknown> {

@@ -99,11 +99,9 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
           <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
         </div>
         <p className="shrink-0 xl:w-32">
-          {isActive ? (
-            <StateBadge state="on">Takes calls</StateBadge>
-          ) : (
-            <StateBadge state="inactive">{hasHours ? 'Switched off' : 'No hours yet'}</StateBadge>
-          )}
+          <StateBadge state={isActive ? 'on' : 'inactive'}>
+            {isActive ? 'Takes calls' : hasHours ? 'Switched off' : 'No hours yet'}
+          </StateBadge>
         </p>
       </div>
       <p className="flex flex-wrap gap-x-2 ps-12 text-sm xl:contents">
