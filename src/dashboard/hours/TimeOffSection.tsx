@@ -139,17 +139,14 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
     onSuccess: ({ taken, ...hours }, off) => {
-      const kept = new Set(hours.timeOff.map(({ id }) => id));
-      const merged = timeOff.filter(({ id }) => !kept.has(id));
+      const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
+      const takeMerged = () => {
+        for (const { id: _, ...before } of merged) take.mutate(before);
+      };
       show(hours);
       offerUndo({
         said: `Off: ${dayRange(off.firstDate, off.lastDate)}`,
-        undo: () => {
-          const onSuccess = () => {
-            for (const { id: _, ...before } of merged) take.mutate(before);
-          };
-          end.mutate({ id: taken, ...off }, { onSuccess });
-        },
+        undo: () => end.mutate({ id: taken, ...off }, { onSuccess: takeMerged }),
       });
     },
   });
