@@ -7,7 +7,7 @@ import { DialogForm } from '#ui/dialog/DialogForm.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 
-interface FormProps<Input, Done> {
+interface Action<Input, Done> {
   /** What is checked before it is sent; left out where there is nothing to fill in. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
@@ -15,6 +15,9 @@ interface FormProps<Input, Done> {
   /** After the dialog has closed and the dashboard reads anew. */
   onDone?(done: Done): void;
   failure: string;
+}
+
+interface FormProps<Input, Done> extends Action<Input, Done> {
   yes: string;
   busy: string;
   no?: string;
@@ -60,19 +63,7 @@ export function ActionForm<Input = void, Done = unknown>(
   props: FormProps<Input, Done> & { close(): void },
 ) {
   const { shape, read, send, onDone, failure, why, close, children, ...words } = props;
-  const queries = useQueryClient();
-  const form = useForm({
-    ...(shape && { shape }),
-    ...(read && { read }),
-    failure,
-    submit: async (input: Input) => {
-      const done = await send(input);
-      close();
-      void queries.invalidateQueries({ queryKey: ['admin'] });
-      onDone?.(done);
-      return undefined;
-    },
-  });
+  const form = useActionForm({ shape, read, send, onDone, failure, close });
   const { name = 'reason', hint } = why ?? {};
   const error = form.errors[name];
   return (
@@ -81,4 +72,20 @@ export function ActionForm<Input = void, Done = unknown>(
       {why && <TextArea label="Why" {...{ name, hint, error }} rows={3} required />}
     </DialogForm>
   );
+}
+
+/** The form of a dialog that sends, closes and has the dashboard read anew. */
+export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
+  const { send, onDone, close, ...form } = action;
+  const queries = useQueryClient();
+  return useForm({
+    ...form,
+    submit: async (input: Input) => {
+      const done = await send(input);
+      close();
+      void queries.invalidateQueries({ queryKey: ['admin'] });
+      onDone?.(done);
+      return undefined;
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { adminPages } from '#lib/admin-pages.ts';
 
 interface Props {
   title: string;
@@ -28,5 +29,14 @@ export function EmptyCard({ title, children }: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** Shown where nothing has been booked. */
+export function OpenTimes() {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
+      See which times are open
+    </a>
   );
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
-import { EmptyCard } from '#dashboard/EmptyCard.tsx';
-import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { EmptyCard, OpenTimes } from '#dashboard/EmptyCard.tsx';
+import { useKeptFilter } from '#dashboard/list/listFilter.ts';
 import { NowLine } from '#dashboard/NowLine.tsx';
-import { OpenTimes } from '#dashboard/OpenTimes.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';

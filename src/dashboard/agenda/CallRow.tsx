@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chevron } from '#dashboard/Chevron.tsx';
+import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { CancelCall } from '#dashboard/calls/CancelCall.tsx';
-import { MoveCall } from '#dashboard/calls/MoveCall.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
@@ -112,13 +111,7 @@ interface Props {
 export function CallActions({ call, onDone }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   if (call.hasBegun) return <CallOutcome call={call} />;
-  if (!isAdmin) return null;
-  return (
-    <>
-      <MoveCall booking={call} onDone={onDone} />
-      <CancelCall booking={call} onDone={onDone} />
-    </>
-  );
+  return isAdmin && <CallChanges booking={call} onDone={onDone} />;
 }
 
 interface CallFactsProps {

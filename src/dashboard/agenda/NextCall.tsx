@@ -1,7 +1,5 @@
-import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
-import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
+import { CallMaterials, ClientQuestions } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
@@ -34,10 +32,10 @@ export function NextCall({ call, now, onDone }: CallProps) {
         {call.hasBegun && <EarlyOutcome call={call} />}
       </div>
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
-        <ActionRow>
+        <div className="action-row">
           <ContactButtons {...call} client={firstNameOf(call.name)} />
           {!call.hasBegun && <CallActions {...{ call, onDone }} />}
-        </ActionRow>
+        </div>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
           {[call.phoneNumber, call.email].filter(Boolean).join(' · ')}
         </p>

@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { SetLink } from '#dashboard/agenda/JoinButton.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
-import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
-import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
+import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
+import { CallMaterials, ClientQuestions } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { CancelCall } from '#dashboard/calls/CancelCall.tsx';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
-import { MoveCall } from '#dashboard/calls/MoveCall.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -23,31 +22,32 @@ import { Alert } from '#ui/Alert.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingTable.tsx';
-import { type BookingRecord, clientName, listPage } from './bookingData.ts';
+import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
 
-export default function BookingDetail({ id }: { id: string }) {
+export function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
-  const { booking, payments, mails: emails, note, history, plan, hasEarlierPlans } = data;
+  const { booking, payments, mails: emails, note, history, arrivals, plan, hasEarlierPlans } = data;
   const hasBegun = booking.startsAt <= serverNow() && booking.status === 'confirmed';
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-1.5">
-          <BackLink href={listPage()}>All bookings</BackLink>
+          <BackLink href={bookingList.page()}>All bookings</BackLink>
           <h2 id="booking" className="text-heading wrap-anywhere">
             <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
             {booking.serviceType}
           </h2>
           <StateAndTime booking={booking} />
-          {isForAnother(booking) && <p className="text-soft">Booked by {booking.userName}</p>}
+          {booking.userName !== '' && booking.userName !== booking.name && (
+            <p className="text-soft">Booked by {booking.userName}</p>
+          )}
         </div>
-        <BookingActions record={data} />
+        <BookingActions {...{ booking, payments }} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
@@ -57,16 +57,12 @@ export default function BookingDetail({ id }: { id: string }) {
               <CallMaterials call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
-          <div className="max-lg:order-last">
-            <Section title="History">
-              <AuditEntries entries={history} about={id} />
-            </Section>
-          </div>
+          <Section title="History" className="max-lg:order-last">
+            <AuditEntries entries={history} about={id} />
+          </Section>
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
-          <div className="max-lg:-order-1">
-            <BookingCall record={data} />
-          </div>
+          <BookingCall {...{ booking, arrivals }} />
           <BookingMoney booking={booking} payments={payments} />
           <EmailsSection emails={emails} />
         </div>
@@ -89,13 +85,9 @@ function StateAndTime({ booking }: { booking: BookingRecord['booking'] }) {
   );
 }
 
-function isForAnother({ name, userName }: BookingRecord['booking']): boolean {
-  return userName !== '' && userName !== name;
-}
-
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
-function BookingCall({ record: { booking, arrivals } }: { record: BookingRecord }) {
+function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arrivals'>) {
   const { id, startsAt, timeZone, additionalSchools } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();
@@ -109,7 +101,7 @@ function BookingCall({ record: { booking, arrivals } }: { record: BookingRecord 
     ['Reason', booking.cancelReason],
   ];
   return (
-    <Section title="Call">
+    <Section title="Call" className="max-lg:-order-1">
       <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
         <Facts rows={rows.filter(([, value]) => value)} />
         {booking.status === 'confirmed' && <Place link={booking.meetingLink} />}
@@ -129,37 +121,88 @@ function Place({ link }: { link: string | null }) {
   );
 }
 
-function BookingActions({ record: { booking, payments } }: { record: BookingRecord }) {
+type Part = Pick<BookingRecord, 'booking' | 'payments'>;
+
+function BookingActions({ booking, payments }: Part) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
   const [outcome, say] = useNotice();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <ActionRow>
+      <div className="action-row">
         {email ? (
           <ContactButtons {...{ email, phoneNumber, serviceType }} />
         ) : (
           <p className="text-soft">The account was deleted: nobody can be reached.</p>
         )}
         {isPaid(booking) && <CallActions {...{ booking, payments }} onDone={say} />}
-      </ActionRow>
+      </div>
     </section>
   );
 }
 
-interface Props extends Pick<BookingRecord, 'booking' | 'payments'> {
-  onDone(outcome: string): void;
-}
-
-function CallActions({ booking, payments, onDone }: Props) {
+function CallActions({ booking, payments, onDone }: Part & { onDone(outcome: string): void }) {
   if (booking.startsAt <= serverNow()) return <CallOutcome call={booking} />;
   const paid = payments.find(({ id }) => id === booking.paymentId);
   const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
   const call = { ...booking, mentor: mentorOf(booking), refundable };
+  return <CallChanges booking={call} onDone={onDone} />;
+}
+
+type Booking = BookingRecord['booking'];
+
+const QUESTIONS = {
+  userEmail: 'Account',
+  emailId: 'Email',
+  alternateEmail: 'Second email',
+  phoneNumber: 'Phone',
+  preferredCommunication: 'Prefers',
+  childEducation: 'Child’s education',
+  interestedCourse: 'Course',
+  preferredStudyDestination: 'Destination',
+  interestedCountries: 'Countries',
+  planningToApply: 'Applies for',
+  competitiveExam: 'Exam',
+  testScores: 'Scores',
+  applicationStage: 'Stage',
+  specificRequirements: 'Requirements',
+} as const satisfies Partial<Record<keyof Booking, string>>;
+
+const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
+
+const ADDRESSES: readonly (keyof Booking)[] = ['userEmail', 'emailId', 'alternateEmail'];
+
+function BookingAnswers({ booking }: { booking: Booking }) {
+  const rows = questions
+    .filter(([field]) => booking[field])
+    .filter(([field]) => field !== 'userEmail' || booking.userEmail !== booking.emailId)
+    .map(([field, label]) => [label, answerTo(field, booking[field] ?? '')] as const);
+  const asked = [
+    { label: 'Purpose of the call', text: booking.purposeOfCall },
+    { label: 'Specific questions', text: booking.specificQuestions },
+  ];
   return (
-    <>
-      <MoveCall booking={call} onDone={onDone} />
-      <CancelCall booking={call} onDone={onDone} />
-    </>
+    <Section title={booking.isParent ? 'Parent' : 'Student'}>
+      <ClientQuestions answers={asked.filter(({ text }) => text)} />
+      {rows.length > 0 ? (
+        <div className="@container">
+          <div className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
+            <Facts rows={rows} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-soft">Nothing is kept.</p>
+      )}
+      {!booking.detailsCompleted && (
+        <p className="text-soft">The questions are not answered yet.</p>
+      )}
+    </Section>
   );
+}
+
+/** `email`, `phone` and `both` are kept as the specification writes them. */
+function answerTo(field: keyof typeof QUESTIONS, answer: string) {
+  if (ADDRESSES.includes(field)) return <EmailAddress>{answer}</EmailAddress>;
+  if (field !== 'preferredCommunication') return answer;
+  return <span className="inline-block first-letter:uppercase">{answer}</span>;
 }

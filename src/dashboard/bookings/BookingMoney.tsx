@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
@@ -33,9 +32,7 @@ export function BookingMoney({ booking, payments }: Props) {
       {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
-          <li key={payment.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <PaymentFacts payment={payment} booking={booking} />
-          </li>
+          <PaymentItem key={payment.id} {...{ payment, booking }} />
         ))}
       </ul>
     </Section>
@@ -48,21 +45,20 @@ function unpaid({ state, sessionId, price, expiresAt }: BookingRecord['booking']
   return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
 }
 
-function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
+function PaymentItem({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
   const [outcome, say] = useNotice();
-  const queries = useQueryClient();
   const isUsed = booking.paymentId === payment.id;
   const state = moneyState(isUsed ? callState(booking) : 'paid', amount, refunds);
-  const { serviceType } = booking;
-  const client = { name: clientName(booking) };
-  const call = isUsed && isCancellable(booking, serverNow()) ? booking : null;
-  function onRefunded(words: string): void {
-    say(words);
-    queries.invalidateQueries({ queryKey: ['admin'] });
-  }
+  const refundable = {
+    ...payment,
+    refunded: totalOf(refunds),
+    client: { name: clientName(booking) },
+    serviceType: booking.serviceType,
+    call: isUsed && isCancellable(booking, serverNow()) ? booking : null,
+  };
   return (
-    <>
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{formatAmount(amount, currency)}</span>
         <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
@@ -72,11 +68,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
       </p>
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       <div className="mt-2 empty:hidden">
-        <RefundDialog
-          tone="secondary"
-          payment={{ id, amount, currency, refunded: totalOf(refunds), call, client, serviceType }}
-          onRefunded={onRefunded}
-        />
+        <RefundDialog tone="secondary" payment={refundable} onDone={say} />
       </div>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="divide-y divide-line">
@@ -86,7 +78,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
       {refunds.map((refund) => (
         <RefundFacts key={refund.id} refund={refund} currency={currency} />
       ))}
-    </>
+    </li>
   );
 }
 

@@ -1,10 +1,144 @@
-import { lazy } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { stateLabels } from '#dashboard/agenda/group-calls.ts';
+import { EmptyCard } from '#dashboard/EmptyCard.tsx';
+import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
+import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
+import { ListView } from '#dashboard/list/Rows.tsx';
+import { exportFileName } from '#domain/booking/export.ts';
+import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
+import { listStates } from '#domain/booking/state.ts';
+import { serviceIds, services } from '#domain/catalogue.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { istDate } from '#domain/time.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
-
-const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
-const BookingList = lazy(() => import('./BookingList.tsx'));
+import { BookingDetail } from './BookingDetail.tsx';
+import { BookingTable } from './BookingTable.tsx';
+import { bookingList, type NamedMentor } from './bookingData.ts';
 
 export default function BookingsPanel() {
   const id = queryParameter('booking');
   return id ? <BookingDetail id={id} /> : <BookingList />;
+}
+
+function BookingList() {
+  const query = bookingList.read();
+  const { after, before, ...filter } = query;
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'bookings', query],
+    queryFn: () => answer(api.admin.bookings.$get({ query })),
+  });
+  const { bookings, later, earlier, mentors } = data;
+  const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
+  const { q: _, ...others } = filter;
+  return (
+    <ListView
+      id="bookings"
+      title="Bookings"
+      aside={
+        <CsvDownload
+          unit="booking"
+          fileName={exportFileName(serverNow())}
+          load={(after) => api.admin['bookings.csv'].$get({ query: { ...filter, after } })}
+        />
+      }
+    >
+      <Filters
+        {...chosen}
+        search="Name, email, phone or id"
+        isOpen={Object.keys(others).length > 0 && !shortcuts().some(({ of }) => isSame(of, filter))}
+        className="lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <ChosenFilters {...chosen}>Latest call first</ChosenFilters>
+        <Shortcuts filter={filter} />
+      </div>
+      {bookings.length === 0 ? <Nothing query={query} /> : <BookingTable bookings={bookings} />}
+      <nav aria-label="Pages" className="flex flex-wrap gap-3">
+        {(after || before) && <PageLink query={filter}>Newest</PageLink>}
+        {later && <PageLink query={{ ...filter, before: later }}>Later calls</PageLink>}
+        {earlier && <PageLink query={{ ...filter, after: earlier }}>Earlier calls</PageLink>}
+      </nav>
+    </ListView>
+  );
+}
+
+function fieldsWith(mentors: NamedMentor[]): FilterField[] {
+  return [
+    {
+      name: 'status',
+      label: 'State',
+      all: 'Any',
+      options: listStates.map((state) => [state, stateLabels[state]]),
+    },
+    {
+      name: 'service',
+      label: 'Service',
+      all: 'Any',
+      options: serviceIds.map((id) => [id, services[id].title]),
+    },
+    {
+      name: 'mentor',
+      label: 'Mentor',
+      all: 'Any',
+      options: mentors.map(({ id, name }) => [id, name ?? mentorMessages.nameless]),
+      words: (name = mentorMessages.nameless) => `With ${name}`,
+    },
+  ];
+}
+
+function shortcuts(): { label: string; of: BookingFilter }[] {
+  const today = istDate(serverNow());
+  return [
+    { label: 'Today', of: { from: today, to: today } },
+    { label: 'Not paid', of: { status: 'pending' } },
+    { label: stateLabels.open, of: { status: 'open' } },
+  ];
+}
+
+const isSame = (one: BookingFilter, other: BookingFilter) =>
+  bookingList.page(one) === bookingList.page(other);
+
+function Shortcuts({ filter }: { filter: BookingFilter }) {
+  return (
+    <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
+      {shortcuts().map(({ label, of }) => (
+        <a
+          key={label}
+          href={bookingList.page(isSame(of, filter) ? {} : of)}
+          aria-current={isSame(of, filter) || undefined}
+          className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ query }: { query: BookingListQuery }) {
+  if (Object.keys(query).length === 0) {
+    return (
+      <EmptyCard title="Nobody has booked a call yet.">
+        <p className="text-soft">Bookings appear here from the moment a time is held.</p>
+      </EmptyCard>
+    );
+  }
+  return (
+    <EmptyCard title="No booking matches.">
+      <p className="text-soft">Try fewer words, or fewer filters.</p>
+      <a className="btn btn-secondary mt-3" href={bookingList.page()}>
+        Show all bookings
+      </a>
+    </EmptyCard>
+  );
+}
+
+function PageLink({ query, children }: { query: BookingListQuery; children: string }) {
+  return (
+    <a className="btn btn-secondary" href={bookingList.page(query)}>
+      {children}
+    </a>
+  );
 }

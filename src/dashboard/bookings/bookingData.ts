@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
-import { saidInAddress } from '#dashboard/listAddress.ts';
-import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
+import { listFilter } from '#dashboard/list/listFilter.ts';
+import type { BookingListQuery } from '#domain/booking/input.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import type { api } from '#lib/api.ts';
 
 type List = InferResponseType<typeof api.admin.bookings.$get, 200>;
@@ -11,24 +12,19 @@ export type NamedMentor = List['mentors'][number];
 
 export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
+export const bookingList = listFilter<BookingListQuery>('bookings', [
+  ...(['q', 'status', 'service', 'mentor', 'from', 'to', 'after', 'before'] as const),
+]);
+
+export function bookingPage(id: string): string {
+  return `/admin?${new URLSearchParams({ view: 'bookings', booking: id })}`;
+}
+
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }
 
-/** The view's addresses: what is looked for, and where in the list, can be reloaded and shared. */
-
-const NAMES = ['q', 'status', 'service', 'mentor', 'from', 'to', 'after', 'before'] as const;
-
-export const queryOfAddress = () => saidInAddress<BookingListQuery>(NAMES);
-
-export function filterOf({ after: _, before: __, ...filter }: BookingListQuery): BookingFilter {
-  return filter;
-}
-
-export function listPage(query: BookingListQuery = {}): string {
-  return `/admin?${new URLSearchParams({ view: 'bookings', ...query })}`;
-}
-
-export function bookingPage(id: string): string {
-  return `/admin?${new URLSearchParams({ view: 'bookings', booking: id })}`;
+/** `LOR · With Ananya Krishnan` */
+export function serviceLine(serviceType: string, mentorName: string | null | undefined): string {
+  return mentorName ? `${serviceType} · ${withMentor(mentorName)}` : serviceType;
 }

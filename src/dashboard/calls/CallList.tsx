@@ -3,6 +3,7 @@ import { CallMoment } from '#booking/CallMoment.tsx';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/time.ts';
 import { ApiError } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
 
 export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
   if (calls.length === 0) return null;
@@ -22,9 +23,9 @@ export function CallList({ calls, label }: { calls: NamedCall[]; label: string }
   );
 }
 
-/** `and cancel 2 calls` */
-export function cancelling(calls: NamedCall[]): string {
-  return `and cancel ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`;
+/** `Refund, and cancel 2 calls` */
+export function cancelling(action: string, calls: NamedCall[]): string {
+  return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
 }
 
 export function useConfirmAffectedCalls() {

@@ -1,12 +1,106 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DocumentCard } from '#client/documents/DocumentCard.tsx';
+import type { SharedDocument } from '#client/documents/documentsData.ts';
+import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';
+import { CallPlan } from '#dashboard/plans/CallPlan.tsx';
+import { EarlierPlans } from '#dashboard/plans/EarlierPlans.tsx';
+import { documentMessages } from '#domain/documents/messages.ts';
+import { answer, api } from '#lib/api.ts';
+import { counted, firstNameOf } from '#lib/format.ts';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { LazyFold } from './LazyFold.tsx';
+import { CallNote } from './NoteForm.tsx';
 
-const ClientMaterials = lazy(() => import('./ClientMaterials.tsx'));
+type Call = Pick<
+  AgendaCall,
+  'id' | 'name' | 'date' | 'note' | 'plan' | 'hasEarlierPlans' | 'hasBegun' | 'files' | 'newFiles'
+>;
 
-/** What is written about a call and for its client, loaded with the first call that is looked at. */
-export function CallMaterials(papers: ComponentProps<typeof ClientMaterials>) {
+/** What is written about a call and for its client. */
+export function CallMaterials({ call }: { call: Call }) {
+  const { id, name, note, files, newFiles } = call;
   return (
-    <Suspense fallback={<div className="skeleton h-11" />}>
-      <ClientMaterials {...papers} />
-    </Suspense>
+    <>
+      {call.hasEarlierPlans && <EarlierPlans id={id} />}
+      {files > 0 && (
+        <DocumentsFold count={files} newCount={newFiles}>
+          <CallDocuments {...{ id, name }} />
+        </DocumentsFold>
+      )}
+      <CallNote {...{ call, note }} />
+      {call.hasBegun && name && <CallPlan call={call} state={call.plan} />}
+    </>
+  );
+}
+
+function CallDocuments({ id, name }: { id: string; name: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'documents', id],
+    queryFn: () => answer(api.mentor.calls[':id'].documents.$get({ param: { id } })),
+  });
+  if (error && !data) {
+    return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
+  }
+  if (!data) return <div className="skeleton mb-4 h-40" />;
+  return <DocumentList documents={data.documents} name={name} />;
+}
+
+interface DocumentsFoldProps {
+  count: number;
+  newCount: number;
+  children: ReactNode;
+}
+
+export function DocumentsFold({ count, newCount, children }: DocumentsFoldProps) {
+  const aside = `${counted(count, 'file')}${newCount > 0 ? `, ${newCount} new` : ''}`;
+  return (
+    <LazyFold label="Documents" aside={aside}>
+      {children}
+    </LazyFold>
+  );
+}
+
+interface DocumentListProps {
+  documents: SharedDocument[];
+  /** The client's name. */
+  name: string;
+}
+
+export function DocumentList({ documents, name }: DocumentListProps) {
+  const queries = useQueryClient();
+  const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));
+  const sides = { client: firstNameOf(name), mentor: 'A mentor', isClient: false };
+  return (
+    <div className="pb-3">
+      {isUnchecked && <p className="text-sm">{documentMessages.unchecked}</p>}
+      <ul className="divide-y divide-line">
+        {documents.map((document) => (
+          <DocumentCard
+            key={document.id}
+            {...{ document, sides }}
+            onChange={() => queries.invalidateQueries({ queryKey: ['admin'] })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ClientQuestionsProps {
+  answers: { label: string; text: string | null }[];
+}
+
+export function ClientQuestions({ answers }: ClientQuestionsProps) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {answers.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

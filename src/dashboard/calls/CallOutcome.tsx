@@ -6,14 +6,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
 
-interface Call {
-  id: string;
-  name: string;
-  outcome: Outcome | null;
-}
-
 interface Props {
-  call: Call;
+  call: { id: string; name: string; outcome: Outcome | null };
   isAsked?: boolean;
 }
 
@@ -29,21 +23,21 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const choices = current ? [] : outcomes;
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
       <legend className={current || isAsked ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
         How did the call<span className="sr-only"> with {name}</span> go?
       </legend>
-      {choices.map((outcome) => (
-        <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
-          {bookingStateLabels[outcome]}
-        </Button>
-      ))}
-      {current && (
+      {current ? (
         <Button className="btn-slim" onClick={() => mutate(null)}>
           Take back “{bookingStateLabels[current]}”
         </Button>
+      ) : (
+        outcomes.map((outcome) => (
+          <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
+            {bookingStateLabels[outcome]}
+          </Button>
+        ))
       )}
       {error && (
         <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>

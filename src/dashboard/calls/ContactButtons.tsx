@@ -5,22 +5,21 @@ interface Props {
   email: string;
   phoneNumber: string | null;
   serviceType?: string;
-  client?: string | undefined;
-  className?: string;
+  client?: string;
 }
 
-export function ContactButtons({ email, phoneNumber, serviceType, client, className = '' }: Props) {
+export function ContactButtons({ email, phoneNumber, serviceType, client }: Props) {
   const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
   return (
     <>
       {phoneNumber && (
-        <a className={`btn btn-slim btn-secondary ${className}`} href={phoneLink(phoneNumber)}>
+        <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
           <ActionIcon name="ring" />
           Ring
         </a>
       )}
       <a
-        className={`btn btn-slim btn-secondary ${className}`}
+        className="btn btn-slim btn-secondary"
         href={`mailto:${encodeURIComponent(email)}${subject}`}
       >
         <ActionIcon name="write" />

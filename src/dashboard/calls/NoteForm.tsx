@@ -11,14 +11,24 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
+import { LazyFold } from './LazyFold.tsx';
 
-export interface NoteProps {
+interface NoteProps {
   call: { id: string; name: string };
   note: SavedNote | null;
 }
 
-export default function NoteForm({ call: { id, name }, note }: NoteProps) {
-  const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
+export function CallNote({ call, note }: NoteProps) {
+  return (
+    <LazyFold label="Private note" aside={note && 'written'}>
+      <NoteForm {...{ call, note }} />
+    </LazyFold>
+  );
+}
+
+export function NoteForm({ call: { id, name }, note }: NoteProps) {
+  const draft = useNote(id, note);
+  const { text, isEdited, saved, error, other, isSaving } = draft;
   return (
     <form
       className="grid justify-items-start gap-3 pb-4"
@@ -53,25 +63,17 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
           {isSaving ? 'Saving…' : 'Save note'}
         </Button>
       ) : (
-        <NoteConflict
-          {...{ other, isSaving }}
-          onReplace={() => draft.replace(other?.at ?? null)}
-          onKeep={draft.drop}
-        />
+        <NoteConflict {...draft} other={other} />
       )}
     </form>
   );
 }
 
-interface Props {
-  /** The newer note; null if it was deleted. */
+interface NoteConflictProps extends Omit<Draft, 'other'> {
   other: SavedNote | null;
-  isSaving: boolean;
-  onReplace(): void;
-  onKeep(): void;
 }
 
-function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
+function NoteConflict({ other, isSaving, save, drop }: NoteConflictProps) {
   return (
     <>
       <Alert tone="error">
@@ -79,16 +81,18 @@ function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
         {other && <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{other.text}</q>}
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isSaving} onClick={onKeep}>
+        <Button disabled={isSaving} onClick={drop}>
           {other ? 'Keep the other note' : 'Leave it deleted'}
         </Button>
-        <Button tone="danger" disabled={isSaving} onClick={onReplace}>
+        <Button tone="danger" disabled={isSaving} onClick={() => save(other?.at ?? null)}>
           {other ? 'Save mine in its place' : 'Save mine all the same'}
         </Button>
       </div>
     </>
   );
 }
+
+type Draft = ReturnType<typeof useNote>;
 
 function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
@@ -116,9 +120,8 @@ function useNote(id: string, note: SavedNote | null) {
     other: error instanceof ApiError ? error.note : undefined,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...present, note: text }),
-    save: () => mutate(present),
-    /** Saves it in the place of another's, whose moment is `seenAt`. */
-    replace: (seenAt: number | null) => mutate({ ...present, seenAt }),
+    /** Replaces the note that was saved at `seenAt`; null if there is none. */
+    save: (seenAt = present.seenAt) => mutate({ ...present, seenAt }),
     drop: async () => {
       beginAction();
       setDraft(undefined);

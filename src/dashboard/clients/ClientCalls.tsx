@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
 import { bookingPage } from '#dashboard/bookings/bookingData.ts';
 import { Chevron } from '#dashboard/Chevron.tsx';
-import { CallNote } from '#dashboard/calls/CallNote.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { CallNote } from '#dashboard/calls/NoteForm.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -54,11 +54,7 @@ function CallGroup({ title, calls, next }: GroupProps) {
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
-            {call.own ? (
-              <Fold call={call} own={call.own} isNext={call === next} />
-            ) : (
-              <Line call={call} isNext={call === next} />
-            )}
+            <CallItem call={call} isNext={call === next} />
           </li>
         ))}
       </ul>
@@ -66,27 +62,31 @@ function CallGroup({ title, calls, next }: GroupProps) {
   );
 }
 
-interface Marked {
+interface ItemProps {
+  call: Call;
   isNext: boolean;
 }
 
-/** What it holds is loaded when it is unfolded. */
-function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked) {
+/** Another mentor's call is one line; an own one unfolds and loads then what it holds. */
+function CallItem({ call, isNext }: ItemProps) {
   const [isOpened, setOpened] = useState(false);
+  const { own } = call;
+  const line = <Line {...{ call, isNext }} />;
+  if (!own) return line;
   return (
     <details className="group" onToggle={() => setOpened(true)}>
       <summary
         data-row
         className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
       >
-        <Line {...{ call, isNext }} />
+        {line}
       </summary>
-      {isOpened && <ClientCall {...{ call, own }} />}
+      {isOpened && <OwnCall own={own} duration={call.duration} />}
     </details>
   );
 }
 
-function Line({ call, isNext }: { call: Call } & Marked) {
+function Line({ call, isNext }: ItemProps) {
   const { own, startsAt, duration, serviceType, mentor } = call;
   const isOff = isCalledOff(call);
   return (
@@ -117,12 +117,12 @@ function Line({ call, isNext }: { call: Call } & Marked) {
   );
 }
 
-interface Props {
-  call: Call;
+interface OwnCallProps {
   own: NonNullable<Call['own']>;
+  duration: number;
 }
 
-function ClientCall({ call: { duration }, own }: Props) {
+function OwnCall({ own, duration }: OwnCallProps) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isMore = state !== 'pending';

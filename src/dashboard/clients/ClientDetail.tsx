@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { bookingPage } from '#dashboard/bookings/bookingData.ts';
+import { DocumentList, DocumentsFold } from '#dashboard/calls/CallMaterials.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
+import { SentPlanCard } from '#dashboard/plans/SentPlanCard.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
+import type { SentPlan } from '#domain/plans/plan.ts';
 import { listed } from '#domain/text/listed.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
@@ -14,37 +17,70 @@ import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientHead } from './ClientHead.tsx';
-import { ClientMaterials } from './ClientMaterials.tsx';
+import { ClientPackages } from './ClientPackages.tsx';
 import type { ClientRecord } from './clientData.ts';
 
-type Part = ComponentType<{ record: ClientRecord }>;
+interface Props {
+  record: ClientRecord;
+}
 
-const PARTS: Part[] = [ClientMaterials, ClientCalls];
-
-const BESIDE: Part[] = [ClientPayments, ClientEmails, ClientAccount];
-
-export default function ClientDetail({ id }: { id: string }) {
+export function ClientDetail({ id }: { id: string }) {
   const { data: record } = useSuspenseQuery({
     queryKey: ['admin', 'clients', 'one', id],
     queryFn: () => answer(api.mentor.clients[':id'].$get({ param: { id } })),
   });
-  const parts = (list: Part[]) => list.map((Part) => <Part key={Part.name} record={record} />);
+  const { packages, plan, documents, mails: emails } = record;
   return (
     <article aria-labelledby="client" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ClientHead record={record} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:has-[>div:last-child:empty]:grid-cols-[minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">{parts(PARTS)}</div>
-        <div className="grid min-w-0 gap-4 empty:hidden">{parts(BESIDE)}</div>
+        <div className="grid min-w-0 gap-4">
+          {packages.length > 0 && <ClientPackages packages={packages} />}
+          {plan && <LatestPlan plan={plan} />}
+          {documents.length > 0 && <ClientFiles record={record} />}
+          <ClientCalls record={record} />
+        </div>
+        <div className="grid min-w-0 gap-4 empty:hidden">
+          <ClientPayments record={record} />
+          {emails && <EmailsSection emails={emails} />}
+          <ClientAccount record={record} />
+        </div>
       </div>
     </article>
   );
 }
 
-function ClientEmails({ record: { mails: emails } }: { record: ClientRecord }) {
-  return emails && <EmailsSection emails={emails} />;
+function LatestPlan({ plan }: { plan: SentPlan }) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <section aria-labelledby="plan">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="plan" className="text-xl">
+          Plan
+        </h2>
+        {isAdmin && (
+          <a className="link inline-grid min-h-11 content-center" href={bookingPage(plan.id)}>
+            Open the plan’s call
+          </a>
+        )}
+      </div>
+      <SentPlanCard plan={plan} />
+    </section>
+  );
 }
 
-function ClientAccount({ record: { account } }: { record: ClientRecord }) {
+function ClientFiles({ record: { documents, client } }: Props) {
+  const isNew = ({ versions }: (typeof documents)[number]) => versions.some((one) => one.isNew);
+  return (
+    <section id="documents" aria-label="Documents" className="border-y border-line">
+      <DocumentsFold count={documents.length} newCount={documents.filter(isNew).length}>
+        <DocumentList documents={documents} name={client.name} />
+      </DocumentsFold>
+    </section>
+  );
+}
+
+function ClientAccount({ record: { account } }: Props) {
   if (!account) return null;
   const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;
   const ways = [...(hasPassword ? ['Password'] : []), ...(hasGoogle ? ['Google'] : [])];
@@ -63,7 +99,7 @@ function ClientAccount({ record: { account } }: { record: ClientRecord }) {
 
 type Payment = NonNullable<ClientRecord['payments']>[number];
 
-function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
+function ClientPayments({ record: { payments } }: Props) {
   if (!payments) return null;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   // One alone says it by itself.

@@ -1,10 +1,9 @@
 import { ActionIcon } from '#dashboard/ActionIcon.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
-import { ActionRow } from '#dashboard/calls/ActionRow.tsx';
+import { serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { When } from '#dashboard/When.tsx';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
-import { withMentor } from '#domain/shown-mentor.ts';
 import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -13,11 +12,8 @@ import { Button } from '#ui/Button.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import type { ClientRecord } from './clientData.ts';
 
-export function ClientHead({
-  record: { client, calls, plan, documents },
-}: {
-  record: ClientRecord;
-}) {
+export function ClientHead({ record }: { record: ClientRecord }) {
+  const { client, calls, plan, documents } = record;
   const { name, email, since, phoneNumber, timeZone } = client;
   const now = serverNow();
   const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
@@ -40,10 +36,10 @@ export function ClientHead({
             {documents.length > 0 && <PartLink id="documents">Documents</PartLink>}
           </p>
         </div>
-        <ActionRow>
+        <div className="action-row">
           <ContactButtons {...{ email, phoneNumber }} />
           <CopyEmail email={email} />
-        </ActionRow>
+        </div>
       </div>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
         <Nearest label="Next call" call={next} otherwise="None is booked." />
@@ -95,9 +91,7 @@ function Nearest({ label, call, otherwise }: NearestProps) {
               <When at={call.startsAt} />
             </span>
             <span className="block text-sm">
-              {[call.serviceType, call.mentor && withMentor(call.mentor.name)]
-                .filter(Boolean)
-                .join(' · ')}
+              {serviceLine(call.serviceType, call.mentor?.name)}
             </span>
           </>
         ) : (

@@ -30,13 +30,12 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   );
 }
 
-interface Props {
+interface PackageProps {
   pack: ClientPackage;
-  isOpen: boolean;
   onDone(words: string): void;
 }
 
-function Package({ pack, isOpen, onDone }: Props) {
+function Package({ pack, isOpen, onDone }: PackageProps & { isOpen: boolean }) {
   const { title, validUntil, isLive, sessions, books, canExtend } = pack;
   const open = sessions.filter(({ state }) => state === 'open').length;
   return (
@@ -67,8 +66,6 @@ function Package({ pack, isOpen, onDone }: Props) {
   );
 }
 
-type ClientSession = ClientPackage['sessions'][number];
-
 const LOOKS = {
   booked: ['confirmed', 'Booked'],
   used: ['completed', 'Used'],
@@ -77,7 +74,7 @@ const LOOKS = {
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
 interface SessionLineProps {
-  session: ClientSession;
+  session: ClientPackage['sessions'][number];
   onDone(words: string): void;
 }
 
@@ -123,12 +120,7 @@ function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> })
   );
 }
 
-interface ExtendPackageProps {
-  pack: ClientPackage;
-  onDone(words: string): void;
-}
-
-function ExtendPackage({ pack: { id, title, isLive }, onDone }: ExtendPackageProps) {
+function ExtendPackage({ pack: { id, title, isLive }, onDone }: PackageProps) {
   return (
     <ActionDialog
       label="Extend"

@@ -1,136 +1,109 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { listPage } from '#dashboard/bookings/bookingData.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
-import { openFiltered } from '#dashboard/listAddress.ts';
-import { MoreButton } from '#dashboard/MoreButton.tsx';
+import { SearchField } from '#dashboard/list/Filters.tsx';
+import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { When } from '#dashboard/When.tsx';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/clients/messages.ts';
-import { searchLimit } from '#domain/search.ts';
-import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { clientListPage, type ListedClient, searchOfAddress } from './clientData.ts';
-
-const ClientDetail = lazy(() => import('./ClientDetail.tsx'));
+import { ClientDetail } from './ClientDetail.tsx';
+import { clientList, type ListedClient } from './clientData.ts';
 
 export default function ClientsPanel() {
   const id = queryParameter('client');
   return id ? <ClientDetail id={id} /> : <ClientList />;
 }
 
+interface Props {
+  search: string | undefined;
+}
+
 function ClientList() {
-  const search = searchOfAddress();
+  const { search } = clientList.read();
   const isTooShort = search !== undefined && search.trim().length < CLIENT_SEARCH_MIN;
   return (
     <section aria-labelledby="clients" className="grid gap-6">
       <h2 id="clients" className="text-heading">
         Clients
       </h2>
-      <ClientSearch {...{ search, isTooShort }} />
+      <ClientSearch
+        search={search}
+        error={isTooShort ? clientMessages.searchTooShort : undefined}
+      />
       {!isTooShort && <FoundClients search={search} />}
     </section>
   );
 }
 
-interface Props {
-  search: string | undefined;
-  isTooShort: boolean;
-}
-
-function ClientSearch({ search, isTooShort }: Props) {
+function ClientSearch({ search, error }: Props & { error: string | undefined }) {
   return (
     <search>
-      <form
-        onSubmit={(event) => openFiltered(event, clientListPage)}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <label className="min-w-0 max-sm:w-full">
-          <span className="label">Search</span>
-          <input
-            type="search"
-            name="search"
-            // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
-            autoFocus={location.hash === '#search'}
-            className="input sm:w-96"
-            {...searchLimit}
-            defaultValue={search}
-            autoComplete="off"
-            placeholder="Name or email"
-            aria-invalid={isTooShort}
-            aria-describedby={isTooShort ? 'search-error' : undefined}
-          />
-        </label>
+      <form onSubmit={clientList.onSubmit} className="flex flex-wrap items-end gap-3">
+        <SearchField
+          name="search"
+          className="max-sm:w-full sm:[&>input]:w-96"
+          defaultValue={search}
+          autoComplete="off"
+          placeholder="Name or email"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && 'search-error'}
+        />
         <Button type="submit" className="max-sm:grow">
           Find
         </Button>
         {search && (
-          <a className="link inline-grid min-h-11 content-center" href={clientListPage()}>
+          <a className="link inline-grid min-h-11 content-center" href={clientList.page()}>
             Clients with a call soon
           </a>
         )}
       </form>
       <div role="alert">
-        <FieldError
-          id="search-error"
-          error={isTooShort ? clientMessages.searchTooShort : undefined}
-        />
+        <FieldError id="search-error" error={error} />
       </div>
     </search>
   );
 }
 
-interface FoundClientsProps {
-  search: string | undefined;
-}
-
-function FoundClients({ search }: FoundClientsProps) {
-  const { data, ...more } = useSuspenseInfiniteQuery({
-    queryKey: ['admin', 'clients', search],
-    queryFn: ({ pageParam }) =>
-      answer(
-        api.mentor.clients.$get({
-          query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-  const clients = data.pages.flatMap((page) => page.clients);
+function FoundClients({ search }: Props) {
+  const { pages, more } = usePages(['clients', search], (after) =>
+    api.mentor.clients.$get({ query: { search, after } }),
+  );
   return (
     <section aria-labelledby="found" className="grid gap-3">
       <h3 id="found" className="font-sans text-base font-semibold">
         {search ? `Results for “${search}”` : 'With a call from today until a week from now'}
       </h3>
-      {clients.length === 0 ? (
-        <Nobody search={search} />
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {clients.map((client) => (
-            <ClientRow key={client.id} client={client} />
-          ))}
-        </ul>
-      )}
-      <MoreButton label="More clients" {...more} />
+      <Rows
+        rows={pages.flatMap(({ clients }) => clients)}
+        empty={<Nobody search={search} />}
+        more={more}
+        moreLabel="More clients"
+      >
+        {(client) => <ClientRow client={client} />}
+      </Rows>
     </section>
   );
 }
 
-function Nobody({ search }: FoundClientsProps) {
+function Nobody({ search }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  if (!search) {
+    return (
+      <EmptyCard title="Nobody has a call these days.">
+        <p className="text-soft">Everybody else is found by name or email.</p>
+      </EmptyCard>
+    );
+  }
   return (
-    <EmptyCard title={search ? 'No client matches.' : 'Nobody has a call these days.'}>
-      <p className="text-soft">
-        {search
-          ? 'Try part of the name, or the email.'
-          : 'Everybody else is found by name or email.'}
-      </p>
-      {search && isAdmin && (
-        <a className="btn btn-secondary mt-3" href={listPage({ q: search })}>
+    <EmptyCard title="No client matches.">
+      <p className="text-soft">Try part of the name, or the email.</p>
+      {isAdmin && (
+        <a className="btn btn-secondary mt-3" href={bookingList.page({ q: search })}>
           Search the bookings
         </a>
       )}
@@ -160,20 +133,12 @@ function ClientRow({ client }: { client: ListedClient }) {
   );
 }
 
-interface CallProps {
-  label: string;
-  call: ListedClient['next'];
-}
-
-function Call({ label, call }: CallProps) {
+function Call({ label, call }: { label: string; call: ListedClient['next'] }) {
   if (!call) return <p className="text-sm text-soft max-md:hidden">{label}: none</p>;
-  const { startsAt, serviceType, mentorName } = call;
   return (
     <p className="min-w-0 text-sm">
-      {label}: <When at={startsAt} />
-      <span className="block text-soft">
-        {[serviceType, mentorName && withMentor(mentorName)].filter(Boolean).join(' · ')}
-      </span>
+      {label}: <When at={call.startsAt} />
+      <span className="block text-soft">{serviceLine(call.serviceType, call.mentorName)}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { saidInAddress } from '#dashboard/listAddress.ts';
+import { listFilter } from '#dashboard/list/listFilter.ts';
 import type { api } from '#lib/api.ts';
 
 export type ListedClient = InferResponseType<
@@ -9,8 +9,4 @@ export type ListedClient = InferResponseType<
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
-export const searchOfAddress = () => saidInAddress<{ search?: string }>(['search']).search;
-
-export function clientListPage(query: { search?: string } = {}): string {
-  return `/admin?${new URLSearchParams({ view: 'clients', ...query })}`;
-}
+export const clientList = listFilter<{ search?: string }>('clients', ['search']);

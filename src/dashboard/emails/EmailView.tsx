@@ -5,9 +5,8 @@ import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
-import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
+import { emailKindText } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
@@ -15,6 +14,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useNotice } from '#ui/useNotice.ts';
+import { EmailStateBadge } from './EmailsSection.tsx';
 
 export function EmailView({ id }: { id: string }) {
   const [outcome, onSent] = useNotice();
@@ -31,7 +31,7 @@ export function EmailView({ id }: { id: string }) {
             {email.subject}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <StateBadge state={email.state}>{emailStateLabels[email.state]}</StateBadge>
+            <EmailStateBadge state={email.state} />
             <When at={email.sentAt ?? email.createdAt} />
             {email.client && (
               <span>
@@ -56,9 +56,7 @@ export function EmailView({ id }: { id: string }) {
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="lg:order-last">
-          <EmailRecord email={email} />
-        </div>
+        <EmailRecord email={email} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Content email={email} />
         </div>
@@ -118,7 +116,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
 function EmailRecord({ email }: { email: EmailDetail }) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   return (
-    <details open={isWide} className="card px-5 lg:px-6 lg:py-1">
+    <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
       <summary className="fold">Record</summary>
       <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
         <Facts rows={factsOf(email)} />
@@ -130,7 +128,6 @@ function EmailRecord({ email }: { email: EmailDetail }) {
 function factsOf(email: EmailDetail): [string, ReactNode][] {
   const { kind, createdAt, sentAt, attempts, lastError, content } = email;
   const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
-  const next = email.state === 'failing' ? email.nextAttemptAt : null;
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(kind)],
     ['To', content && <Addresses all={content.to} />],
@@ -139,12 +136,12 @@ function factsOf(email: EmailDetail): [string, ReactNode][] {
     ['Sent', sentAt && <When at={sentAt} />],
     ['Tries', attempts],
     ['Last error', lastError],
-    ['Next try', next && <When at={next} />],
+    ['Next try', email.state === 'failing' && <When at={email.nextAttemptAt} />],
   ];
   return rows.filter(([, value]) => value || value === 0);
 }
 
-function Addresses({ all }: { all: string[] }) {
+export function Addresses({ all }: { all: string[] }) {
   return all.map((address) => (
     <span key={address} className="block">
       <EmailAddress>{address}</EmailAddress>
@@ -154,12 +151,12 @@ function Addresses({ all }: { all: string[] }) {
 
 type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
-interface Props {
+interface ResendEmailProps {
   email: EmailDetail;
   onSent(outcome: string): void;
 }
 
-function ResendEmail({ email, onSent }: Props) {
+function ResendEmail({ email, onSent }: ResendEmailProps) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;

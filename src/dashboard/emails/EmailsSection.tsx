@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
-import { emailState, emailStateLabels } from '#domain/email/desk.ts';
+import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { api } from '#lib/api.ts';
 import { Section } from '#ui/Section.tsx';
@@ -13,27 +13,23 @@ export function EmailsSection({ emails }: { emails: Email[] }) {
     <Section title="Emails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="divide-y divide-line">
-        {emails.map((email) => (
-          <EmailItem key={email.id} email={email} />
+        {emails.map(({ id, state, subject, createdAt, sentAt, lastError }) => (
+          <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <a className="link justify-self-start wrap-anywhere" href={adminPages.email(id)}>
+              {subject}
+            </a>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <EmailStateBadge state={emailState(state, lastError)} />
+              <When at={sentAt ?? createdAt} />
+            </p>
+            {lastError && <p className="text-sm wrap-anywhere text-brick">{lastError}</p>}
+          </li>
         ))}
       </ul>
     </Section>
   );
 }
 
-function EmailItem({ email }: { email: Email }) {
-  const { id, subject, createdAt, sentAt, lastError } = email;
-  const state = emailState(email.state, lastError);
-  return (
-    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
-      <a className="link justify-self-start wrap-anywhere" href={adminPages.email(id)}>
-        {subject}
-      </a>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>
-        <When at={sentAt ?? createdAt} />
-      </p>
-      {lastError && <p className="text-sm wrap-anywhere text-brick">{lastError}</p>}
-    </li>
-  );
+export function EmailStateBadge({ state }: { state: EmailState }) {
+  return <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>;
 }

@@ -1,5 +1,5 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { topOfScale, type Week } from './MoneyTable.tsx';
+import type { Week } from './MoneyTable.tsx';
 
 const HEIGHT = 100;
 const SPACE = 0.5;
@@ -28,9 +28,10 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <span className="font-semibold">Per week, from Monday</span>
         {shown.map(({ name, background }) => (
-          <Key key={name} fill={background}>
+          <span key={name} className="flex items-center gap-2">
+            <span className={`size-3 rounded-sm ${background}`} />
             {name}
-          </Key>
+          </span>
         ))}
       </figcaption>
       <div
@@ -38,7 +39,11 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
         aria-label="Paid, refunded and open by week; the table has the numbers."
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm"
       >
-        <Scale top={top} />
+        <div className="-my-2.5 flex flex-col justify-between text-end leading-5 text-soft tabular-nums">
+          {[top, top / 2, 0].map((amount) => (
+            <span key={amount}>{formatAmount(amount, CURRENCY)}</span>
+          ))}
+        </div>
         <div className="relative flex h-40 border-b-2 border-edge sm:h-48">
           <div className="absolute inset-x-0 top-0 h-1/2 border-y border-line" />
           {weeks.map(({ day, month }, week) => (
@@ -55,16 +60,6 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
         </div>
       </div>
     </figure>
-  );
-}
-
-function Scale({ top }: { top: number }) {
-  return (
-    <div className="-my-2.5 flex flex-col justify-between text-end leading-5 text-soft tabular-nums">
-      {[top, top / 2, 0].map((amount) => (
-        <span key={amount}>{formatAmount(amount, CURRENCY)}</span>
-      ))}
-    </div>
   );
 }
 
@@ -111,11 +106,10 @@ function monthAt(weeks: Week[], index: number): string | null {
   return isNamed ? month : null;
 }
 
-function Key({ fill, children }: { fill: string; children: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span className={`size-3 rounded-sm ${fill}`} />
-      {children}
-    </span>
-  );
+const ROUND = [1, 2, 4, 6, 8, 10];
+
+/** The round number at which the scale of a chart ends, so that `highest` has room. */
+function topOfScale(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { listPage } from '#dashboard/bookings/bookingData.ts';
-import { useKeptFilter } from '#dashboard/listAddress.ts';
+import { bookingList } from '#dashboard/bookings/bookingData.ts';
+import { useKeptFilter } from '#dashboard/list/listFilter.ts';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
@@ -29,14 +29,12 @@ export default function MoneyPanel() {
 
 function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
   const [service, setService] = useKeptFilter('service');
-  const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
-  const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
+  const byService = Map.groupBy(entries, (entry) => nameOf(entry.service));
+  const names = [...byService.keys()].toSorted();
+  const shown = service ? (byService.get(service) ?? []) : entries;
   const weeks = weeksOf(mondays, shown);
-  const byService = names
-    .map((label) => ({
-      label,
-      sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
-    }))
+  const rows = names
+    .map((label) => ({ label, sums: sumsOf(byService.get(label) ?? []) }))
     // What sells best first; what belongs to no service last.
     .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
     .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
@@ -69,7 +67,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
           </div>
           {!service && (
             <div className="card p-4 sm:p-5">
-              <MoneyTable caption="By service" rows={byService} />
+              <MoneyTable caption="By service" rows={rows} />
               {names.includes(NO_BOOKING) && (
                 <p className="mt-2 text-sm text-soft">
                   {NO_BOOKING}: money that no booking uses. It goes back, or waits under Exceptions.
@@ -92,7 +90,13 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
             {kind === 'open' && sums.open > 0n ? (
-              <OpenOrders sum={sums.open} />
+              <a
+                className="link -my-1.5 inline-block py-1.5"
+                href={bookingList.page({ status: 'pending' })}
+              >
+                {formatAmount(sums.open, CURRENCY)}
+                <span className="sr-only">: the bookings not paid</span>
+              </a>
             ) : (
               formatAmount(sums[kind], CURRENCY)
             )}
@@ -100,15 +104,6 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function OpenOrders({ sum }: { sum: bigint }) {
-  return (
-    <a className="link -my-1.5 inline-block py-1.5" href={listPage({ status: 'pending' })}>
-      {formatAmount(sum, CURRENCY)}
-      <span className="sr-only">: the bookings not paid</span>
-    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {
   type MoneyEntry,
@@ -12,20 +13,32 @@ import { counted, dayPieces } from '#lib/format.ts';
 interface Row {
   label: string;
   sums: MoneySums;
-  before?: string | null;
+  /** A line above the row. */
+  before?: string;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  last?: string | null;
+  /** A line below the last row. */
+  last?: string;
 }
 
-export function MoneyTable({ caption, rows, last }: Props) {
-  const totals = moneyKinds
-    .map((kind) => ({ kind, total: rows.reduce((sum, { sums }) => sum + sums[kind], 0n) }))
-    .filter(({ kind, total }) => kind === 'paid' || total > 0n);
-  const kinds = totals.map(({ kind }) => kind);
+export function MoneyTable({ caption, rows, last = '' }: Props) {
+  const total = (kind: MoneyKind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n);
+  const kinds = moneyKinds.filter((kind) => kind === 'paid' || total(kind) > 0n);
+  const amounts = (of: (kind: MoneyKind) => bigint) =>
+    kinds.map((kind) => (
+      <td key={kind} className="text-end">
+        {of(kind) > 0 ? formatAmount(of(kind), CURRENCY) : <span className="text-soft">0</span>}
+      </td>
+    ));
+  const line = (text: string) =>
+    text && (
+      <tr className="h-9 text-sm text-soft">
+        <td colSpan={kinds.length + 1}>{text}</td>
+      </tr>
+    );
   return (
     <table className="table table-dense text-sm tabular-nums sm:text-base">
       <caption className="mb-1 text-start font-semibold">{caption}</caption>
@@ -40,76 +53,43 @@ export function MoneyTable({ caption, rows, last }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <SumsRow key={row.label} kinds={kinds} {...row} />
+        {rows.map(({ label, sums, before = '' }) => (
+          <Fragment key={label}>
+            {line(before)}
+            <tr>
+              <th scope="row" className="min-w-16 font-medium">
+                {label}
+              </th>
+              {amounts((kind) => sums[kind])}
+            </tr>
+          </Fragment>
         ))}
-        <Line text={last} columns={kinds.length + 1} />
+        {line(last)}
       </tbody>
       <tfoot className="font-semibold">
         <tr>
           <th scope="row">Total</th>
-          {totals.map(({ kind, total }) => (
-            <Amount key={kind} paise={total} />
-          ))}
+          {amounts(total)}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function SumsRow({ label, sums, before, kinds }: Row & { kinds: MoneyKind[] }) {
-  return (
-    <>
-      <Line text={before} columns={kinds.length + 1} />
-      <tr>
-        <th scope="row" className="min-w-16 font-medium">
-          {label}
-        </th>
-        {kinds.map((kind) => (
-          <Amount key={kind} paise={sums[kind]} />
-        ))}
-      </tr>
-    </>
-  );
-}
-
-function Line({ text, columns }: { text: string | null | undefined; columns: number }) {
-  if (!text) return null;
-  return (
-    <tr className="h-9 text-sm text-soft">
-      <td colSpan={columns}>{text}</td>
-    </tr>
-  );
-}
-
-function Amount({ paise }: { paise: bigint }) {
-  return (
-    <td className="text-end">
-      {paise > 0 ? formatAmount(paise, CURRENCY) : <span className="text-soft">0</span>}
-    </td>
-  );
-}
-
 export function WeekTable({ weeks }: { weeks: Week[] }) {
-  const rows = [];
+  const rows: Row[] = [];
   let empty = 0;
   for (const { day, month, sums, isEmpty } of weeks.toReversed()) {
-    if (isEmpty) {
-      empty += 1;
-      continue;
-    }
-    rows.push({ label: `${day} ${month}`, sums, before: gap(empty) });
-    empty = 0;
+    if (!isEmpty) rows.push({ label: `${day} ${month}`, sums, before: gap(empty) });
+    empty = isEmpty ? empty + 1 : 0;
   }
   return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
 }
 
 /** `1 week without payments`, `5 weeks without payments` */
-function gap(count: number): string | null {
-  return count === 0 ? null : `${counted(count, 'week')} without payments`;
+function gap(count: number): string {
+  return count === 0 ? '' : `${counted(count, 'week')} without payments`;
 }
-
-/** The weeks of the money view. */
 
 export interface Week {
   day: string;
@@ -118,19 +98,11 @@ export interface Week {
   isEmpty: boolean;
 }
 
-/** `mondays` are the weeks' beginnings, the first one first. */
+/** @param mondays start dates of the weeks, the first one first */
 export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
   const byWeek = Map.groupBy(entries, ({ week }) => week);
   return mondays.map((monday, index) => {
     const inWeek = byWeek.get(index) ?? [];
     return { ...dayPieces(monday), sums: sumsOf(inWeek), isEmpty: inWeek.length === 0 };
   });
-}
-
-const ROUND = [1, 2, 4, 6, 8, 10];
-
-/** The round number at which the scale of a chart ends, so that `highest` has room. */
-export function topOfScale(highest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
-  return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
 }

@@ -42,7 +42,8 @@ interface RequestProps {
 }
 
 function Request({ request, onDone }: RequestProps) {
-  const { name, title, amount, reason, askedAt, bookingId } = request;
+  const { name, title, reason, askedAt, bookingId } = request;
+  const sum = formatAmount(request.amount, CURRENCY);
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
@@ -50,64 +51,57 @@ function Request({ request, onDone }: RequestProps) {
           <a className="link" href={bookingPage(bookingId)}>
             {name}
           </a>
-          , {formatAmount(amount, CURRENCY)}
+          , {sum}
         </p>
         <p className="text-sm text-soft">
           Unused sessions of {title}, asked <When at={askedAt} />
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <ApproveButton {...{ request, onDone }} />
-        <DeclineButton {...{ request, onDone }} />
-      </div>
+      <Answers {...{ request, sum, onDone }} />
     </li>
   );
 }
 
-function ApproveButton({ request, onDone }: RequestProps) {
-  const { id, name, title, amount } = request;
-  const sum = formatAmount(amount, CURRENCY);
+function Answers({ request, sum, onDone }: RequestProps & { sum: string }) {
+  const { id, name, title } = request;
+  const { approve, decline } = api.admin.passes.refunds[':id'];
   return (
-    <ActionDialog
-      label={`Return ${sum}`}
-      what={`to ${name}`}
-      title={`Return ${sum}?`}
-      look={{ tone: 'primary', className: 'btn-slim' }}
-      send={() => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } }))}
-      onDone={({ outcome }) => onDone(outcome)}
-      failure="The refund could not be ordered. Asking again is safe."
-      yes={`Return ${sum}`}
-      busy="Returning…"
-    >
-      <p className="text-pretty">
-        {name} gets {sum} back for the unused sessions of {title}. They can not be booked any more.
-      </p>
-    </ActionDialog>
-  );
-}
-
-function DeclineButton({ request: { id, name }, onDone }: RequestProps) {
-  return (
-    <ActionDialog
-      label="Decline"
-      what={`what ${name} asks`}
-      title="Decline this request?"
-      shape={async () => (await import('#domain/packages/input.ts')).refundAnswer}
-      send={(json) =>
-        answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }))
-      }
-      onDone={() =>
-        onDone(`Declined. ${name} reads why by email, and can book the sessions again.`)
-      }
-      failure="The answer could not be sent. Please try again."
-      yes="Decline"
-      busy="Declining…"
-      isDanger
-      why={{
-        name: 'answer',
-        hint: 'The client reads this in the email. The sessions can be booked again.',
-      }}
-    />
+    <div className="flex flex-wrap items-start gap-2">
+      <ActionDialog
+        label={`Return ${sum}`}
+        what={`to ${name}`}
+        title={`Return ${sum}?`}
+        look={{ tone: 'primary', className: 'btn-slim' }}
+        send={() => answer(approve.$post({ param: { id } }))}
+        onDone={({ outcome }) => onDone(outcome)}
+        failure="The refund could not be ordered. Asking again is safe."
+        yes={`Return ${sum}`}
+        busy="Returning…"
+      >
+        <p className="text-pretty">
+          {name} gets {sum} back for the unused sessions of {title}. They can not be booked any
+          more.
+        </p>
+      </ActionDialog>
+      <ActionDialog
+        label="Decline"
+        what={`what ${name} asks`}
+        title="Decline this request?"
+        shape={async () => (await import('#domain/packages/input.ts')).refundAnswer}
+        send={(json) => answer(decline.$post({ param: { id }, json }))}
+        onDone={() =>
+          onDone(`Declined. ${name} reads why by email, and can book the sessions again.`)
+        }
+        failure="The answer could not be sent. Please try again."
+        yes="Decline"
+        busy="Declining…"
+        isDanger
+        why={{
+          name: 'answer',
+          hint: 'The client reads this in the email. The sessions can be booked again.',
+        }}
+      />
+    </div>
   );
 }

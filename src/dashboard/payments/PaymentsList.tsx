@@ -1,40 +1,26 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useTransition } from 'react';
 import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { EmptyCard } from '#dashboard/EmptyCard.tsx';
-import { useKeptFilter } from '#dashboard/listAddress.ts';
-import { MoreButton } from '#dashboard/MoreButton.tsx';
-import { OpenTimes } from '#dashboard/OpenTimes.tsx';
+import { EmptyCard, OpenTimes } from '#dashboard/EmptyCard.tsx';
+import { SearchField } from '#dashboard/list/Filters.tsx';
+import { useKeptFilter } from '#dashboard/list/listFilter.ts';
+import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
-import { searchLimit } from '#domain/search.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
-
 export function PaymentsList() {
-  const [sought, setSought] = useKeptFilter('payment');
-  const [isSearching, startSearch] = useTransition();
-  const { data, ...more } = useSuspenseInfiniteQuery({
-    queryKey: ['admin', 'payments', sought],
-    queryFn: ({ pageParam }) =>
-      answer(
-        api.admin.payments.$get({
-          query: { ...(sought && { q: sought }), ...(pageParam && { before: pageParam }) },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-  const payments = data.pages.flatMap((page) => page.payments);
+  const [sought, seek, isSearching] = useKeptFilter('payment');
+  const { pages, more } = usePages(['payments', sought], (before) =>
+    api.admin.payments.$get({ query: { q: sought || undefined, before } }),
+  );
+  const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
     <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-4">
@@ -47,29 +33,61 @@ export function PaymentsList() {
           <OpenTimes />
         </EmptyCard>
       ) : (
-        <PaymentSearch sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
+        <PaymentSearch sought={sought} onSearch={seek} />
       )}
-      {isEmpty && sought && <p className="text-soft">No payment matches.</p>}
-      {payments.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </ul>
-      )}
-      <MoreButton label="Earlier payments" {...more} />
+      <Rows
+        rows={payments}
+        empty={isEmpty && sought && <p className="text-soft">No payment matches.</p>}
+        more={more}
+        moreLabel="Earlier payments"
+      >
+        {(payment) => <PaymentRow payment={payment} />}
+      </Rows>
     </section>
   );
 }
 
+interface PaymentSearchProps {
+  sought: string;
+  onSearch(words: string): void;
+}
+
+function PaymentSearch({ sought, onSearch }: PaymentSearchProps) {
+  return (
+    <search>
+      <form
+        key={sought}
+        className="flex items-end gap-2 sm:gap-3"
+        action={(form) => onSearch(String(form.get('payment')).trim())}
+      >
+        <SearchField
+          type="text"
+          name="payment"
+          className="max-sm:grow sm:[&>input]:w-80"
+          defaultValue={sought}
+          autoComplete="off"
+          placeholder="Name, email, phone or id"
+        />
+        <Button type="submit">Find</Button>
+        {sought && (
+          <button
+            type="button"
+            className="btn whitespace-nowrap max-sm:px-2"
+            onClick={() => onSearch('')}
+          >
+            Show all
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
+
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, amount, currency, state, serviceType, paidAt, refunds } = payment;
   const [outcome, say] = useNotice();
-  const queries = useQueryClient();
-  const onRefunded = (said: string) => {
-    say(said);
-    void queries.invalidateQueries({ queryKey: ['admin'] });
-  };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
@@ -91,7 +109,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </p>
         ))}
       </div>
-      <RefundDialog tone="link" payment={payment} onRefunded={onRefunded} />
+      <RefundDialog tone="link" payment={payment} onDone={say} />
       {outcome && (
         <div className="order-1 col-span-full">
           <Alert tone="success">{outcome}</Alert>
@@ -113,44 +131,5 @@ function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Pay
       </a>
       {client && <span className="text-sm text-soft max-lg:block lg:ms-2">{client.email}</span>}
     </>
-  );
-}
-
-interface Props {
-  sought: string;
-  onSearch(words: string): void;
-}
-
-function PaymentSearch({ sought, onSearch }: Props) {
-  return (
-    <search>
-      <form
-        key={sought}
-        className="flex items-end gap-2 sm:gap-3"
-        action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
-      >
-        <label className="min-w-0 max-sm:grow">
-          <span className="label">Search</span>
-          <input
-            className="input sm:w-80"
-            name="payment"
-            defaultValue={sought}
-            autoComplete="off"
-            {...searchLimit}
-            placeholder="Name, email, phone or id"
-          />
-        </label>
-        <Button type="submit">Find</Button>
-        {sought && (
-          <button
-            type="button"
-            className="btn whitespace-nowrap max-sm:px-2"
-            onClick={() => onSearch('')}
-          >
-            Show all
-          </button>
-        )}
-      </form>
-    </search>
   );
 }

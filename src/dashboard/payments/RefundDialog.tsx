@@ -1,48 +1,54 @@
 import { useState } from 'react';
+import { useActionForm } from '#dashboard/ActionDialog.tsx';
 import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { isReturnable, notReturnable } from '#domain/money/refund.ts';
 import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
+import { amountInWords } from '#domain/money/rupee-words.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
+import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { shortDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
-import { useForm } from '#ui/useForm.ts';
-import { type RefundedPayment, RefundPreview } from './RefundPreview.tsx';
+
+interface RefundedPayment {
+  id: string;
+  /** Paise, as is what has gone back of it or is on its way. */
+  amount: number;
+  refunded: number;
+  currency: string;
+  /** Whose it is, and what for; null and undefined where nobody knows any more. */
+  client?: { name: string } | null;
+  serviceType?: string | null;
+  call: { id: string; startsAt: number } | null;
+}
 
 interface Props {
   payment: RefundedPayment;
-  tone: 'link' | 'secondary';
-  onRefunded(outcome: string): void;
+  onDone(outcome: string): void;
 }
 
-export function RefundDialog({ payment, tone, onRefunded }: Props) {
-  // One for each time the question is asked: however often it is sent, it is one refund.
-  const [requestId, setRequestId] = useState('');
-  if (payment.refunded >= payment.amount) return null;
-  const label = (
-    <>
-      Refund… <span className="sr-only">payment {payment.id}</span>
-    </>
-  );
+export function RefundDialog({ tone, ...form }: Props & { tone: 'link' | 'secondary' }) {
+  const { id, amount, refunded } = form.payment;
+  if (refunded >= amount) return null;
   return (
     <DialogButton
-      {...{ label, tone }}
+      label={
+        <>
+          Refund… <span className="sr-only">payment {id}</span>
+        </>
+      }
+      tone={tone}
       className={tone === 'link' ? 'text-sm text-soft hover:text-ink' : 'btn-slim'}
       title="Refund this payment?"
-      onOpen={() => setRequestId(crypto.randomUUID())}
+      isFresh
     >
-      {(close) => (
-        <RefundForm
-          key={requestId}
-          {...{ payment, requestId, close }}
-          onDone={(outcome) => {
-            close();
-            onRefunded(outcome);
-          }}
-        />
-      )}
+      {(close) => <RefundForm {...form} close={close} />}
     </DialogButton>
   );
 }
@@ -51,17 +57,15 @@ const REASON_EMAILED = 'The client reads this in the email about the cancelled c
 
 const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
 
-interface RefundFormProps extends RefundOptions {
+interface RefundFormProps extends Props {
   close(): void;
 }
 
-function RefundForm({ close, ...options }: RefundFormProps) {
-  const { payment } = options;
-  const { amount, currency, client, serviceType } = payment;
-  const refund = useRefundForm(options);
-  const { left, typed, cancels, calls, errors, message } = refund;
-  const words = cancels ? 'Refund and cancel' : 'Refund';
-  const button = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
+function RefundForm(props: RefundFormProps) {
+  const { payment, close } = props;
+  const { amount, refunded, currency, client, serviceType } = payment;
+  const refund = useRefundForm(props);
+  const { typed, cancels, calls, errors, message } = refund;
   return (
     <form
       method="post"
@@ -81,7 +85,7 @@ function RefundForm({ close, ...options }: RefundFormProps) {
         inputMode="decimal"
         autoComplete="off"
         required
-        hint={`${formatAmount(left, currency)} of ${formatAmount(amount, currency)} is left.`}
+        hint={`${formatAmount(amount - refunded, currency)} of ${formatAmount(amount, currency)} is left.`}
         value={typed}
         onChange={({ target }) => refund.setTyped(target.value)}
         error={errors.amount}
@@ -103,30 +107,18 @@ function RefundForm({ close, ...options }: RefundFormProps) {
       )}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
-      <Buttons close={close} canSubmit={refund.canSubmit}>
-        {refund.isBusy ? 'Refunding…' : button}
-      </Buttons>
+      {/* As low as the dialog's padding, above which it would come to rest. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
+        <Button tone="primary" onClick={close}>
+          Keep the money
+        </Button>
+        <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
+          {refund.isBusy
+            ? 'Refunding…'
+            : cancelling(cancels ? 'Refund and cancel' : 'Refund', calls)}
+        </Button>
+      </div>
     </form>
-  );
-}
-
-interface ButtonsProps {
-  close(): void;
-  canSubmit: boolean;
-  children: string;
-}
-
-function Buttons({ close, canSubmit, children }: ButtonsProps) {
-  return (
-    // As low as the dialog's padding, above which it would come to rest.
-    <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
-      <Button tone="primary" onClick={close}>
-        Keep the money
-      </Button>
-      <Button type="submit" tone="danger" disabled={!canSubmit}>
-        {children}
-      </Button>
-    </div>
   );
 }
 
@@ -142,35 +134,31 @@ function Policy() {
   );
 }
 
-interface RefundOptions {
-  payment: RefundedPayment;
-  requestId: string;
-  onDone(outcome: string): void;
-}
-
-function useRefundForm({ payment, requestId, onDone }: RefundOptions) {
-  const { amount, refunded, currency, call } = payment;
+function useRefundForm({ payment, close, onDone }: RefundFormProps) {
+  const { id, amount, refunded, currency, call } = payment;
   const left = amount - refunded;
+  // However often it is sent, it is one refund.
+  const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // What is left may still be on its way from the refund just made, when the question is asked again.
+  // The dialog may open while the payment, of which a part just went back, is still loading.
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;
   const { calls, ask } = useConfirmAffectedCalls();
-  const form = useForm({
+  const form = useActionForm({
     shape: async () => refundForm,
-    failure: 'The refund could not be ordered. Sending it again is safe.',
-    submit: async (input) => {
-      const outcome = await ask((sure) =>
+    send: (input) =>
+      ask((sure) =>
         cancels
           ? cancelWithRefund(call, { reason: input.reason, ...sure }, formatAmount(left, currency))
-          : refund(payment.id, { ...input, ...sure, requestId }),
-      );
-      onDone(outcome);
-    },
+          : refund(id, { ...input, ...sure, requestId }),
+      ),
+    onDone,
+    failure: 'The refund could not be ordered. Sending it again is safe.',
+    close,
   });
-  return { ...form, left, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
+  return { ...form, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
 }
 
 async function refund(id: string, json: RefundInput): Promise<string> {
@@ -186,4 +174,52 @@ async function cancelWithRefund(
   const json = { ...order, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
   return `${bookingMessages.cancelled} ${amount} goes back.`;
+}
+
+interface RefundPreviewProps {
+  payment: RefundedPayment;
+  typed: string;
+  cancels: boolean;
+}
+
+function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
+  const left = payment.amount - payment.refunded;
+  const { data: amount } = refundForm.shape.amount.safeParse(typed);
+  return (
+    <p aria-live="polite" className="alert alert-warning">
+      {amount === undefined && 'How much is to go back?'}
+      {amount !== undefined &&
+        (isReturnable(amount, left) ? (
+          <Outcome {...{ payment, amount, cancels }} />
+        ) : (
+          notReturnable(amount, left, payment.currency)
+        ))}
+    </p>
+  );
+}
+
+interface OutcomeProps extends Omit<RefundPreviewProps, 'typed'> {
+  amount: number;
+}
+
+function Outcome({ payment, amount, cancels }: OutcomeProps) {
+  const { refunded, currency, call } = payment;
+  const isAll = amount === payment.amount - refunded;
+  return (
+    <>
+      <strong>
+        {formatAmount(amount, currency)} ({amountInWords(amount)})
+      </strong>{' '}
+      goes back to the client
+      {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
+      {shortDay(istDate(refundExpectedBy(serverNow())))}. {call && callAfter(isAll, cancels)}
+    </>
+  );
+}
+
+function callAfter(isAll: boolean, cancels: boolean): string {
+  if (cancels) return 'The call is cancelled.';
+  return isAll
+    ? 'The call keeps its time, and shows as refunded.'
+    : 'A call that is booked stays booked.';
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdminCall } from '#dashboard/calls/adminCall.ts';
-import { CancelForm } from '#dashboard/calls/CancelCall.tsx';
-import NoteForm from '#dashboard/calls/NoteForm.tsx';
+import { type AdminCall, CancelForm } from '#dashboard/calls/CallChanges.tsx';
+import { NoteForm } from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/clientData.ts';
 import { DAY } from '#domain/time.ts';

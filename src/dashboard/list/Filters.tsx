@@ -1,0 +1,138 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { searchLimit } from '#domain/search.ts';
+import { shortDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import type { ListFilter } from './listFilter.ts';
+
+export interface FilterField {
+  name: string;
+  label: string;
+  /** The option that filters nothing. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Names the chosen option where its label does not; the label is undefined if there is no such option. */
+  words?(label: string | undefined): string;
+}
+
+interface Props {
+  list: ListFilter;
+  filter: Record<string, string | undefined>;
+  fields: FilterField[];
+}
+
+interface FiltersProps extends Props {
+  /** The placeholder of the search field; a list without it has none. */
+  search?: string;
+  /** Whether a phone shows the fields below the search from the start. */
+  isOpen?: boolean;
+  className: string;
+}
+
+/** The form that narrows a list: a search, the given fields and a range of dates. */
+export function Filters({ list, filter, fields, search, className, ...start }: FiltersProps) {
+  const [isOpen, setOpen] = useState(start.isOpen ?? true);
+  const [first, setFirst] = useState(filter.from);
+  return (
+    <search>
+      <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
+        {search && (
+          <SearchField
+            name="q"
+            className="col-span-2 md:col-span-1 lg:col-span-5 xl:col-span-1"
+            defaultValue={filter.q}
+            placeholder={search}
+          />
+        )}
+        <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
+          {fields.map(({ words: _, ...field }) => (
+            <FilterSelect key={field.name} {...field} defaultValue={filter[field.name] ?? ''} />
+          ))}
+          <DateField
+            label="From"
+            name="from"
+            defaultValue={filter.from}
+            onChange={({ target }) => setFirst(target.value)}
+          />
+          <DateField label="To" name="to" defaultValue={filter.to} min={first} />
+        </div>
+        <div
+          className={`col-span-2 flex flex-wrap items-center gap-3 xl:col-span-1 ${search ? 'lg:col-span-5' : 'lg:col-span-1'}`}
+        >
+          {search && (
+            <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Filters
+            </Button>
+          )}
+          <Button type="submit" className="max-md:grow">
+            Show
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+export function SearchField({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={`min-w-0 ${className}`}>
+      <span className="label">Search</span>
+      <input
+        type="search"
+        // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
+        autoFocus={location.hash === '#search'}
+        className="input"
+        {...searchLimit}
+        {...input}
+      />
+    </label>
+  );
+}
+
+function DateField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="min-w-0 max-[22rem]:col-span-2">
+      <span className="label">{label}</span>
+      <input type="date" className="input" {...input} />
+    </label>
+  );
+}
+
+/** What a list is narrowed by, each with a link that takes it away. */
+export function ChosenFilters({ list, filter, fields, children }: Props & { children: ReactNode }) {
+  const names = Object.keys(filter);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-soft">{children}</span>
+      {names.map((name) => {
+        const { [name]: value = '', ...others } = filter;
+        return (
+          <a
+            key={name}
+            href={list.page(others)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-pill px-1 hover:underline"
+          >
+            <span className="badge bg-mist text-leaf">
+              {wordsFor(name, value, fields)} <span aria-hidden="true">×</span>
+            </span>
+            <span className="sr-only">: take this filter away</span>
+          </a>
+        );
+      })}
+      {names.length > 0 && (
+        <a className="link inline-grid min-h-11 content-center" href={list.page()}>
+          Clear
+        </a>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(name: string, value: string, fields: FilterField[]): string {
+  if (name === 'q') return `“${value}”`;
+  if (name === 'from') return `From ${shortDate(value)}`;
+  if (name === 'to') return `To ${shortDate(value)}`;
+  const { options = [], words } = fields.find((field) => field.name === name) ?? {};
+  const label = options.find(([option]) => option === value)?.[1];
+  return words ? words(label) : (label ?? '');
+}

@@ -1,0 +1,94 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ClientResponse } from 'hono/client';
+import { Fragment, type ReactNode } from 'react';
+import { answer } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+
+/** The pages of a list loaded so far; `load` gets the place where the next one starts. */
+export function usePages<Page extends { next: string | number | null }>(
+  key: unknown[],
+  load: (from: string | undefined) => Promise<ClientResponse<Page>>,
+) {
+  const { data, ...more } = useSuspenseInfiniteQuery({
+    queryKey: ['admin', ...key],
+    queryFn: ({ pageParam }) => answer(load(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+  });
+  return { pages: data.pages, more };
+}
+
+type More = ReturnType<typeof usePages>['more'];
+
+interface Props<Row> {
+  rows: Row[];
+  empty: ReactNode;
+  more: More;
+  /** The button that loads the next page. */
+  moreLabel: string;
+  children(row: Row): ReactNode;
+}
+
+export function Rows<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, empty, more, moreLabel, children } = props;
+  return (
+    <>
+      {rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <Fragment key={row.id}>{children(row)}</Fragment>
+          ))}
+        </ul>
+      )}
+      <MoreButton label={moreLabel} {...more} />
+    </>
+  );
+}
+
+export function MoreButton({ label, ...more }: { label: string } & More) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = more;
+  if (!hasNextPage) return null;
+  return (
+    <>
+      {isFetchNextPageError && (
+        <Alert tone="error">No more could be loaded. Please try again.</Alert>
+      )}
+      <Button
+        className="justify-self-start"
+        disabled={isFetchingNextPage}
+        onClick={() => fetchNextPage()}
+      >
+        {isFetchingNextPage ? 'Loading…' : label}
+      </Button>
+    </>
+  );
+}
+
+interface ListViewProps {
+  id: string;
+  title: string;
+  /** Beside the title: a filter or a download. */
+  aside?: ReactNode;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+export function ListView({ id, title, aside, isBusy, children }: ListViewProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <div className="desk-head">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
