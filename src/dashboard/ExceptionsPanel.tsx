@@ -13,7 +13,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { bookingPage, clientName } from './bookings/bookingData.ts';
+import { clientName } from './bookings/bookingData.ts';
 
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
@@ -177,7 +177,7 @@ function Links({ exception: { subject, call, paymentId, email } }: { exception: 
         </a>
       )}
       {call && (
-        <a data-row={!email || undefined} className="link" href={bookingPage(call.id)}>
+        <a data-row={!email || undefined} className="link" href={adminPages.booking(call.id)}>
           {email ? 'Booking' : name}
         </a>
       )}

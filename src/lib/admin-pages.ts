@@ -1,4 +1,5 @@
 export const adminPages = {
+  booking: (id: string) => `/admin?view=bookings&booking=${id}`,
   payment: (id: string) => `/admin?view=money&payment=${id}`,
   email: (id: string) => `/admin?view=mail&mail=${id}`,
   agendaCall: (id: string) => `/admin?view=agenda#call-${id}`,

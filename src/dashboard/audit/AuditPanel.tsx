@@ -1,5 +1,4 @@
 import type { InferResponseType } from 'hono/client';
-import { bookingPage } from '#dashboard/bookings/bookingData.ts';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { listFilter } from '#dashboard/list/listFilter.ts';
 import { ListView, MoreButton, usePages } from '#dashboard/list/Rows.tsx';
@@ -123,8 +122,8 @@ function by({ actor, action }: Entry) {
 }
 
 const PAGES: Record<string, (id: string) => string> = {
-  booking: bookingPage,
-  call: bookingPage,
+  booking: adminPages.booking,
+  call: adminPages.booking,
   payment: adminPages.payment,
   mail: adminPages.email,
 };

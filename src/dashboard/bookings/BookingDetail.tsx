@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SetLink } from '#dashboard/agenda/JoinButton.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
@@ -25,6 +26,8 @@ import { useNotice } from '#ui/useNotice.ts';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingTable.tsx';
 import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
+
+type Booking = BookingRecord['booking'];
 
 export function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -71,7 +74,7 @@ export function BookingDetail({ id }: { id: string }) {
   );
 }
 
-function StateAndTime({ booking }: { booking: BookingRecord['booking'] }) {
+function StateAndTime({ booking }: { booking: Booking }) {
   const { startsAt } = booking;
   return (
     <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
@@ -88,7 +91,7 @@ function StateAndTime({ booking }: { booking: BookingRecord['booking'] }) {
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
 function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arrivals'>) {
-  const { id, startsAt, timeZone, additionalSchools } = booking;
+  const { id, startsAt, timeZone, additionalSchools, meetingLink } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();
   const rows: [string, string | null][] = [
@@ -104,28 +107,28 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
     <Section title="Call" className="max-lg:-order-1">
       <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
         <Facts rows={rows.filter(([, value]) => value)} />
-        {booking.status === 'confirmed' && <Place link={booking.meetingLink} />}
+        {booking.status === 'confirmed' &&
+          (meetingLink ? (
+            <Reference label="Meeting link" text={meetingLink} isLink />
+          ) : (
+            <p className="flex min-h-11 items-center justify-between gap-3">
+              <span className="text-soft">No meeting link</span>
+              <SetLink className="link inline-grid min-h-11 content-center" />
+            </p>
+          ))}
         <Reference label="Booking ID" text={id} />
       </div>
     </Section>
   );
 }
 
-function Place({ link }: { link: string | null }) {
-  if (link) return <Reference label="Meeting link" text={link} isLink />;
-  return (
-    <p className="flex min-h-11 items-center justify-between gap-3">
-      <span className="text-soft">No meeting link</span>
-      <SetLink className="link inline-grid min-h-11 content-center" />
-    </p>
-  );
-}
-
-type Part = Pick<BookingRecord, 'booking' | 'payments'>;
-
-function BookingActions({ booking, payments }: Part) {
+function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
   const [outcome, say] = useNotice();
+  const paid = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
+  const call = { ...booking, mentor: mentorOf(booking), refundable };
+  const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       {outcome && <Alert tone="success">{outcome}</Alert>}
@@ -135,48 +138,15 @@ function BookingActions({ booking, payments }: Part) {
         ) : (
           <p className="text-soft">The account was deleted: nobody can be reached.</p>
         )}
-        {isPaid(booking) && <CallActions {...{ booking, payments }} onDone={say} />}
+        {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
+        {isPaid(booking) && !hasBegun && <CallChanges booking={call} onDone={say} />}
       </div>
     </section>
   );
 }
 
-function CallActions({ booking, payments, onDone }: Part & { onDone(outcome: string): void }) {
-  if (booking.startsAt <= serverNow()) return <CallOutcome call={booking} />;
-  const paid = payments.find(({ id }) => id === booking.paymentId);
-  const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
-  const call = { ...booking, mentor: mentorOf(booking), refundable };
-  return <CallChanges booking={call} onDone={onDone} />;
-}
-
-type Booking = BookingRecord['booking'];
-
-const QUESTIONS = {
-  userEmail: 'Account',
-  emailId: 'Email',
-  alternateEmail: 'Second email',
-  phoneNumber: 'Phone',
-  preferredCommunication: 'Prefers',
-  childEducation: 'Child’s education',
-  interestedCourse: 'Course',
-  preferredStudyDestination: 'Destination',
-  interestedCountries: 'Countries',
-  planningToApply: 'Applies for',
-  competitiveExam: 'Exam',
-  testScores: 'Scores',
-  applicationStage: 'Stage',
-  specificRequirements: 'Requirements',
-} as const satisfies Partial<Record<keyof Booking, string>>;
-
-const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
-
-const ADDRESSES: readonly (keyof Booking)[] = ['userEmail', 'emailId', 'alternateEmail'];
-
 function BookingAnswers({ booking }: { booking: Booking }) {
-  const rows = questions
-    .filter(([field]) => booking[field])
-    .filter(([field]) => field !== 'userEmail' || booking.userEmail !== booking.emailId)
-    .map(([field, label]) => [label, answerTo(field, booking[field] ?? '')] as const);
+  const rows = answersOf(booking).filter(([, answer]) => answer);
   const asked = [
     { label: 'Purpose of the call', text: booking.purposeOfCall },
     { label: 'Specific questions', text: booking.specificQuestions },
@@ -200,9 +170,24 @@ function BookingAnswers({ booking }: { booking: Booking }) {
   );
 }
 
-/** `email`, `phone` and `both` are kept as the specification writes them. */
-function answerTo(field: keyof typeof QUESTIONS, answer: string) {
-  if (ADDRESSES.includes(field)) return <EmailAddress>{answer}</EmailAddress>;
-  if (field !== 'preferredCommunication') return answer;
-  return <span className="inline-block first-letter:uppercase">{answer}</span>;
+function answersOf(booking: Booking): [string, ReactNode][] {
+  const { userEmail, emailId, preferredCommunication: way } = booking;
+  const address = (email: string | null) => email && <EmailAddress>{email}</EmailAddress>;
+  return [
+    ['Account', userEmail !== emailId && address(userEmail)],
+    ['Email', address(emailId)],
+    ['Second email', address(booking.alternateEmail)],
+    ['Phone', booking.phoneNumber],
+    // `email`, `phone` and `both` are kept as the specification writes them.
+    ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
+    ['Child’s education', booking.childEducation],
+    ['Course', booking.interestedCourse],
+    ['Destination', booking.preferredStudyDestination],
+    ['Countries', booking.interestedCountries],
+    ['Applies for', booking.planningToApply],
+    ['Exam', booking.competitiveExam],
+    ['Scores', booking.testScores],
+    ['Stage', booking.applicationStage],
+    ['Requirements', booking.specificRequirements],
+  ];
 }

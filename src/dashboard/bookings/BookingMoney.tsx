@@ -13,20 +13,19 @@ import { useCopy } from '#ui/useCopy.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { type BookingRecord, clientName } from './bookingData.ts';
 
+type Booking = BookingRecord['booking'];
+
 type Payment = BookingRecord['payments'][number];
 
-const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
+type Refund = Payment['refunds'][number];
+
+const REFUND_STATES: Record<Refund['state'], string> = {
   due: 'Refund due',
   requested: 'Refund requested',
   processed: 'Refunded',
 };
 
-interface Props {
-  booking: BookingRecord['booking'];
-  payments: Payment[];
-}
-
-export function BookingMoney({ booking, payments }: Props) {
+export function BookingMoney({ booking, payments }: { booking: Booking; payments: Payment[] }) {
   return (
     <Section title="Money">
       {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
@@ -39,13 +38,13 @@ export function BookingMoney({ booking, payments }: Props) {
   );
 }
 
-function unpaid({ state, sessionId, price, expiresAt }: BookingRecord['booking']): string {
+function unpaid({ state, sessionId, price, expiresAt }: Booking): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
   return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
 }
 
-function PaymentItem({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
+function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
   const [outcome, say] = useNotice();
   const isUsed = booking.paymentId === payment.id;
@@ -82,12 +81,7 @@ function PaymentItem({ payment, booking }: Pick<Props, 'booking'> & { payment: P
   );
 }
 
-interface RefundProps {
-  refund: Payment['refunds'][number];
-  currency: string;
-}
-
-function RefundFacts({ refund, currency }: RefundProps) {
+function RefundFacts({ refund, currency }: { refund: Refund; currency: string }) {
   return (
     <div className="mt-1 text-sm">
       <p className="wrap-anywhere">

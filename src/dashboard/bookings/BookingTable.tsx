@@ -7,10 +7,11 @@ import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { bookingPage, clientName, type ListedBooking, serviceLine } from './bookingData.ts';
+import { clientName, type ListedBooking, serviceLine } from './bookingData.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
@@ -97,7 +98,11 @@ function BookingCard({ booking }: Props) {
 
 function StartLink({ booking: { id, startsAt }, className }: Props) {
   return (
-    <a data-row className={`before:absolute before:inset-0 ${className}`} href={bookingPage(id)}>
+    <a
+      data-row
+      className={`before:absolute before:inset-0 ${className}`}
+      href={adminPages.booking(id)}
+    >
       {dateAndTime(startsAt)}
     </a>
   );
@@ -123,11 +128,9 @@ function Price({ booking: { state, price } }: Props) {
   return <span className={`tabular-nums ${LOOKS[state] ?? ''}`}>{formatRupees(price)}</span>;
 }
 
-interface BookingStateBadgeProps {
-  booking: Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
-}
+type Stated = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
-export function BookingStateBadge({ booking }: BookingStateBadgeProps) {
+export function BookingStateBadge({ booking }: { booking: Stated }) {
   const { state, startsAt, duration } = booking;
   const isOver = startsAt + duration * MINUTE <= serverNow();
   const shown = state === 'confirmed' && isOver ? 'open' : state;

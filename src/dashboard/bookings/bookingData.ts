@@ -16,10 +16,6 @@ export const bookingList = listFilter<BookingListQuery>('bookings', [
   ...(['q', 'status', 'service', 'mentor', 'from', 'to', 'after', 'before'] as const),
 ]);
 
-export function bookingPage(id: string): string {
-  return `/admin?${new URLSearchParams({ view: 'bookings', booking: id })}`;
-}
-
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }

@@ -61,13 +61,7 @@ export function DocumentsFold({ count, newCount, children }: DocumentsFoldProps)
   );
 }
 
-interface DocumentListProps {
-  documents: SharedDocument[];
-  /** The client's name. */
-  name: string;
-}
-
-export function DocumentList({ documents, name }: DocumentListProps) {
+export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
   const queries = useQueryClient();
   const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));
   const sides = { client: firstNameOf(name), mentor: 'A mentor', isClient: false };
@@ -87,11 +81,9 @@ export function DocumentList({ documents, name }: DocumentListProps) {
   );
 }
 
-interface ClientQuestionsProps {
-  answers: { label: string; text: string | null }[];
-}
+type Answer = { label: string; text: string | null };
 
-export function ClientQuestions({ answers }: ClientQuestionsProps) {
+export function ClientQuestions({ answers }: { answers: Answer[] }) {
   if (answers.length === 0) return null;
   return (
     <dl className="grid gap-3">

@@ -69,11 +69,7 @@ export function NoteForm({ call: { id, name }, note }: NoteProps) {
   );
 }
 
-interface NoteConflictProps extends Omit<Draft, 'other'> {
-  other: SavedNote | null;
-}
-
-function NoteConflict({ other, isSaving, save, drop }: NoteConflictProps) {
+function NoteConflict({ other, isSaving, save, drop }: Draft & { other: SavedNote | null }) {
   return (
     <>
       <Alert tone="error">

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
-import { bookingPage } from '#dashboard/bookings/bookingData.ts';
 import { Chevron } from '#dashboard/Chevron.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CallNote } from '#dashboard/calls/NoteForm.tsx';
@@ -9,10 +8,11 @@ import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
-import type { ClientRecord } from './clientData.ts';
+import type { ClientRecord } from './ClientDetail.tsx';
 
 type Call = ClientRecord['calls'][number];
 
@@ -117,12 +117,7 @@ function Line({ call, isNext }: ItemProps) {
   );
 }
 
-interface OwnCallProps {
-  own: NonNullable<Call['own']>;
-  duration: number;
-}
-
-function OwnCall({ own, duration }: OwnCallProps) {
+function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isMore = state !== 'pending';
@@ -141,7 +136,7 @@ function OwnCall({ own, duration }: OwnCallProps) {
       <div className="flex flex-wrap items-center gap-2">
         {mayHaveOutcome && <CallOutcome call={own} />}
         {isAdmin && (
-          <a className="btn btn-secondary btn-slim" href={bookingPage(id)}>
+          <a className="btn btn-secondary btn-slim" href={adminPages.booking(id)}>
             Open the booking
           </a>
         )}

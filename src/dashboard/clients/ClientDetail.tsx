@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { bookingPage } from '#dashboard/bookings/bookingData.ts';
+import type { InferResponseType } from 'hono/client';
 import { DocumentList, DocumentsFold } from '#dashboard/calls/CallMaterials.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanCard } from '#dashboard/plans/SentPlanCard.tsx';
@@ -18,7 +18,8 @@ import { Section } from '#ui/Section.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
-import type { ClientRecord } from './clientData.ts';
+
+export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
 interface Props {
   record: ClientRecord;
@@ -59,7 +60,10 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
           Plan
         </h2>
         {isAdmin && (
-          <a className="link inline-grid min-h-11 content-center" href={bookingPage(plan.id)}>
+          <a
+            className="link inline-grid min-h-11 content-center"
+            href={adminPages.booking(plan.id)}
+          >
             Open the plan’s call
           </a>
         )}
@@ -135,7 +139,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
       </p>
       <p>
         {serviceType ? (
-          <a className="link -my-2 inline-block py-2" href={bookingPage(bookingId)}>
+          <a className="link -my-2 inline-block py-2" href={adminPages.booking(bookingId)}>
             {serviceType}
           </a>
         ) : (

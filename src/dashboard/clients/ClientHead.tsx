@@ -10,7 +10,7 @@ import { serverNow } from '#lib/clock.ts';
 import { longDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCopy } from '#ui/useCopy.ts';
-import type { ClientRecord } from './clientData.ts';
+import type { ClientRecord } from './ClientDetail.tsx';
 
 export function ClientHead({ record }: { record: ClientRecord }) {
   const { client, calls, plan, documents } = record;

@@ -9,7 +9,7 @@ import { counted, dateAndTime, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import type { ClientRecord } from './clientData.ts';
+import type { ClientRecord } from './ClientDetail.tsx';
 
 type ClientPackage = ClientRecord['packages'][number];
 

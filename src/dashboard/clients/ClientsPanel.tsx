@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
+import { listFilter } from '#dashboard/list/listFilter.ts';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { When } from '#dashboard/When.tsx';
@@ -12,7 +14,8 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
 import { ClientDetail } from './ClientDetail.tsx';
-import { clientList, type ListedClient } from './clientData.ts';
+
+const clientList = listFilter<{ search?: string }>('clients', ['search']);
 
 export default function ClientsPanel() {
   const id = queryParameter('client');
@@ -110,6 +113,8 @@ function Nobody({ search }: Props) {
     </EmptyCard>
   );
 }
+
+type ListedClient = InferResponseType<typeof api.mentor.clients.$get, 200>['clients'][number];
 
 function ClientRow({ client }: { client: ListedClient }) {
   const { id, name, email, next, last } = client;

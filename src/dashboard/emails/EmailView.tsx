@@ -114,31 +114,27 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
 }
 
 function EmailRecord({ email }: { email: EmailDetail }) {
+  const { createdAt, sentAt, content } = email;
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
-  return (
-    <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
-      <summary className="fold">Record</summary>
-      <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
-        <Facts rows={factsOf(email)} />
-      </div>
-    </details>
-  );
-}
-
-function factsOf(email: EmailDetail): [string, ReactNode][] {
-  const { kind, createdAt, sentAt, attempts, lastError, content } = email;
   const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
   const rows: [string, ReactNode][] = [
-    ['Kind', emailKindText(kind)],
+    ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
     ['Replies go to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
     ['Written', !isSentAtOnce && <When at={createdAt} />],
     ['Sent', sentAt && <When at={sentAt} />],
-    ['Tries', attempts],
-    ['Last error', lastError],
+    ['Tries', String(email.attempts)],
+    ['Last error', email.lastError],
     ['Next try', email.state === 'failing' && <When at={email.nextAttemptAt} />],
   ];
-  return rows.filter(([, value]) => value || value === 0);
+  return (
+    <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
+      <summary className="fold">Record</summary>
+      <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <Facts rows={rows.filter(([, value]) => value)} />
+      </div>
+    </details>
+  );
 }
 
 export function Addresses({ all }: { all: string[] }) {
@@ -151,12 +147,7 @@ export function Addresses({ all }: { all: string[] }) {
 
 type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
-interface ResendEmailProps {
-  email: EmailDetail;
-  onSent(outcome: string): void;
-}
-
-function ResendEmail({ email, onSent }: ResendEmailProps) {
+function ResendEmail({ email, onSent }: { email: EmailDetail; onSent(outcome: string): void }) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
+import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
@@ -107,7 +107,7 @@ function CallLinks({ calls, isAdmin }: { calls: Hours['outside']; isAdmin: boole
       {calls.map((call) => {
         const { id, date, startsAt } = call;
         const words = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
-        const page = isAdmin ? bookingPage(id) : adminPages.agendaCall(id);
+        const page = isAdmin ? adminPages.booking(id) : adminPages.agendaCall(id);
         return (
           <li key={id} className="flex min-h-11 items-center">
             {isAdmin || startsAt < end ? (

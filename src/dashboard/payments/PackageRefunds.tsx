@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { bookingPage } from '#dashboard/bookings/bookingData.ts';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -48,7 +48,7 @@ function Request({ request, onDone }: RequestProps) {
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          <a className="link" href={bookingPage(bookingId)}>
+          <a className="link" href={adminPages.booking(bookingId)}>
             {name}
           </a>
           , {sum}

@@ -1,5 +1,4 @@
-import type { InferResponseType } from 'hono/client';
-import { bookingPage, clientName } from '#dashboard/bookings/bookingData.ts';
+import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmptyCard, OpenTimes } from '#dashboard/EmptyCard.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
@@ -9,11 +8,12 @@ import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
 export function PaymentsList() {
   const [sought, seek, isSearching] = useKeptFilter('payment');
@@ -47,12 +47,7 @@ export function PaymentsList() {
   );
 }
 
-interface PaymentSearchProps {
-  sought: string;
-  onSearch(words: string): void;
-}
-
-function PaymentSearch({ sought, onSearch }: PaymentSearchProps) {
+function PaymentSearch({ sought, onSearch }: { sought: string; onSearch(words: string): void }) {
   return (
     <search>
       <form
@@ -82,8 +77,6 @@ function PaymentSearch({ sought, onSearch }: PaymentSearchProps) {
     </search>
   );
 }
-
-type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, amount, currency, state, serviceType, paidAt, refunds } = payment;
@@ -126,7 +119,7 @@ function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Pay
         {clientName(client ?? { name: '' })}
       </ClientLink>
       {', '}
-      <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
+      <a className="link -my-2.5 inline-block py-2.5" href={adminPages.booking(bookingId)}>
         {serviceType}
       </a>
       {client && <span className="text-sm text-soft max-lg:block lg:ms-2">{client.email}</span>}

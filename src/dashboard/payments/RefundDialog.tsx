@@ -1,3 +1,4 @@
+import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { useActionForm } from '#dashboard/ActionDialog.tsx';
 import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
@@ -16,20 +17,15 @@ import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
 
-interface RefundedPayment {
-  id: string;
-  /** Paise, as is what has gone back of it or is on its way. */
-  amount: number;
-  refunded: number;
-  currency: string;
-  /** Whose it is, and what for; null and undefined where nobody knows any more. */
-  client?: { name: string } | null;
-  serviceType?: string | null;
-  call: { id: string; startsAt: number } | null;
+export type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
+
+interface Refunded
+  extends Pick<Payment, 'id' | 'amount' | 'refunded' | 'currency' | 'serviceType' | 'call'> {
+  client: { name: string } | null;
 }
 
 interface Props {
-  payment: RefundedPayment;
+  payment: Refunded;
   onDone(outcome: string): void;
 }
 
@@ -167,7 +163,7 @@ async function refund(id: string, json: RefundInput): Promise<string> {
 }
 
 async function cancelWithRefund(
-  { id, startsAt }: NonNullable<RefundedPayment['call']>,
+  { id, startsAt }: NonNullable<Payment['call']>,
   order: { reason: string; cancelsCalls?: true },
   amount: string,
 ): Promise<string> {
@@ -177,43 +173,33 @@ async function cancelWithRefund(
 }
 
 interface RefundPreviewProps {
-  payment: RefundedPayment;
+  payment: Refunded;
   typed: string;
   cancels: boolean;
 }
 
 function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
-  const left = payment.amount - payment.refunded;
+  const { amount: paid, refunded, currency, call } = payment;
+  const left = paid - refunded;
   const { data: amount } = refundForm.shape.amount.safeParse(typed);
   return (
     <p aria-live="polite" className="alert alert-warning">
       {amount === undefined && 'How much is to go back?'}
       {amount !== undefined &&
         (isReturnable(amount, left) ? (
-          <Outcome {...{ payment, amount, cancels }} />
+          <>
+            <strong>
+              {formatAmount(amount, currency)} ({amountInWords(amount)})
+            </strong>{' '}
+            goes back to the client
+            {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
+            {shortDay(istDate(refundExpectedBy(serverNow())))}.{' '}
+            {call && callAfter(amount === left, cancels)}
+          </>
         ) : (
-          notReturnable(amount, left, payment.currency)
+          notReturnable(amount, left, currency)
         ))}
     </p>
-  );
-}
-
-interface OutcomeProps extends Omit<RefundPreviewProps, 'typed'> {
-  amount: number;
-}
-
-function Outcome({ payment, amount, cancels }: OutcomeProps) {
-  const { refunded, currency, call } = payment;
-  const isAll = amount === payment.amount - refunded;
-  return (
-    <>
-      <strong>
-        {formatAmount(amount, currency)} ({amountInWords(amount)})
-      </strong>{' '}
-      goes back to the client
-      {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
-      {shortDay(istDate(refundExpectedBy(serverNow())))}. {call && callAfter(isAll, cancels)}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AdminCall, CancelForm } from '#dashboard/calls/CallChanges.tsx';
 import { NoteForm } from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
-import type { ClientRecord } from '#dashboard/clients/clientData.ts';
+import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
 import { DAY } from '#domain/time.ts';
 import { markup } from '#tests/support/markup.ts';
 
