@@ -34,7 +34,7 @@ export function BookingDetail({ id }: { id: string }) {
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
-  const { booking, payments, mails: emails, note, history, arrivals, plan, hasEarlierPlans } = data;
+  const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
   const hasBegun = booking.startsAt <= serverNow() && booking.status === 'confirmed';
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -67,7 +67,7 @@ export function BookingDetail({ id }: { id: string }) {
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingCall {...{ booking, arrivals }} />
           <BookingMoney booking={booking} payments={payments} />
-          <EmailsSection emails={emails} />
+          <EmailsSection emails={mails} />
         </div>
       </div>
     </article>

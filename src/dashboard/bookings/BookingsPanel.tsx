@@ -25,11 +25,10 @@ export default function BookingsPanel() {
 function BookingList() {
   const query = bookingList.read();
   const { after, before, ...filter } = query;
-  const { data } = useSuspenseQuery({
+  const { bookings, later, earlier, mentors } = useSuspenseQuery({
     queryKey: ['admin', 'bookings', query],
     queryFn: () => answer(api.admin.bookings.$get({ query })),
-  });
-  const { bookings, later, earlier, mentors } = data;
+  }).data;
   const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
   const { q: _, ...others } = filter;
   return (
@@ -69,19 +68,16 @@ function fieldsWith(mentors: NamedMentor[]): FilterField[] {
     {
       name: 'status',
       label: 'State',
-      all: 'Any',
       options: listStates.map((state) => [state, stateLabels[state]]),
     },
     {
       name: 'service',
       label: 'Service',
-      all: 'Any',
       options: serviceIds.map((id) => [id, services[id].title]),
     },
     {
       name: 'mentor',
       label: 'Mentor',
-      all: 'Any',
       options: mentors.map(({ id, name }) => [id, name ?? mentorMessages.nameless]),
       words: (name = mentorMessages.nameless) => `With ${name}`,
     },

@@ -64,6 +64,7 @@ export function CallChanges(props: Props) {
 
 function MoveForm({ booking, close, onDone }: FormProps) {
   const { id, startsAt, mentor } = booking;
+  const { move } = api.admin.bookings[':id'];
   const queries = useQueryClient();
   return (
     // On a small phone the days are as wide as a finger.
@@ -79,10 +80,7 @@ function MoveForm({ booking, close, onDone }: FormProps) {
       <Suspense fallback={<CalendarSkeleton />}>
         <MoveCalendar
           call={booking}
-          move={(to) => {
-            const json = { ...to, from: startsAt };
-            return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
-          }}
+          move={(to) => answer(move.$post({ param: { id }, json: { ...to, from: startsAt } }))}
           onMoved={({ mentor: taker }) => {
             close();
             const isAnother = taker && taker.slug !== mentor?.slug;
@@ -160,11 +158,12 @@ export function CancelForm({ booking, close, onDone }: FormProps) {
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
-      send={({ reason }) => {
-        const json = { reason, refund, from: startsAt };
-        const { cancel } = api.admin.bookings[':id'];
-        return ask((sure) => answer(cancel.$post({ param: { id }, json: { ...json, ...sure } })));
-      }}
+      send={({ reason }) =>
+        ask((sure) => {
+          const json = { reason, refund, from: startsAt, ...sure };
+          return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+        })
+      }
       onDone={() => onDone(bookingMessages.cancelled)}
       failure={bookingMessages.cancelError}
       no="Keep it"

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { DocumentCard } from '#client/documents/DocumentCard.tsx';
 import type { SharedDocument } from '#client/documents/documentsData.ts';
 import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';
@@ -24,9 +23,9 @@ export function CallMaterials({ call }: { call: Call }) {
     <>
       {call.hasEarlierPlans && <EarlierPlans id={id} />}
       {files > 0 && (
-        <DocumentsFold count={files} newCount={newFiles}>
+        <LazyFold label="Documents" aside={filesText(files, newFiles)}>
           <CallDocuments {...{ id, name }} />
-        </DocumentsFold>
+        </LazyFold>
       )}
       <CallNote {...{ call, note }} />
       {call.hasBegun && name && <CallPlan call={call} state={call.plan} />}
@@ -39,26 +38,14 @@ function CallDocuments({ id, name }: { id: string; name: string }) {
     queryKey: ['admin', 'documents', id],
     queryFn: () => answer(api.mentor.calls[':id'].documents.$get({ param: { id } })),
   });
-  if (error && !data) {
-    return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
-  }
-  if (!data) return <div className="skeleton mb-4 h-40" />;
-  return <DocumentList documents={data.documents} name={name} />;
+  if (data) return <DocumentList documents={data.documents} name={name} />;
+  if (!error) return <div className="skeleton mb-4 h-40" />;
+  return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
 }
 
-interface DocumentsFoldProps {
-  count: number;
-  newCount: number;
-  children: ReactNode;
-}
-
-export function DocumentsFold({ count, newCount, children }: DocumentsFoldProps) {
-  const aside = `${counted(count, 'file')}${newCount > 0 ? `, ${newCount} new` : ''}`;
-  return (
-    <LazyFold label="Documents" aside={aside}>
-      {children}
-    </LazyFold>
-  );
+/** `2 files, 1 new` */
+export function filesText(count: number, newCount: number): string {
+  return `${counted(count, 'file')}${newCount > 0 ? `, ${newCount} new` : ''}`;
 }
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
@@ -81,9 +68,11 @@ export function DocumentList({ documents, name }: { documents: SharedDocument[];
   );
 }
 
-type Answer = { label: string; text: string | null };
+interface ClientQuestionsProps {
+  answers: { label: string; text: string | null }[];
+}
 
-export function ClientQuestions({ answers }: { answers: Answer[] }) {
+export function ClientQuestions({ answers }: ClientQuestionsProps) {
   if (answers.length === 0) return null;
   return (
     <dl className="grid gap-3">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { DocumentList, DocumentsFold } from '#dashboard/calls/CallMaterials.tsx';
+import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
+import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanCard } from '#dashboard/plans/SentPlanCard.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
@@ -74,12 +75,12 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
 }
 
 function ClientFiles({ record: { documents, client } }: Props) {
-  const isNew = ({ versions }: (typeof documents)[number]) => versions.some((one) => one.isNew);
+  const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
   return (
     <section id="documents" aria-label="Documents" className="border-y border-line">
-      <DocumentsFold count={documents.length} newCount={documents.filter(isNew).length}>
+      <LazyFold label="Documents" aside={filesText(documents.length, fresh.length)}>
         <DocumentList documents={documents} name={client.name} />
-      </DocumentsFold>
+      </LazyFold>
     </section>
   );
 }
@@ -129,8 +130,7 @@ function ClientPayments({ record: { payments } }: Props) {
 }
 
 function PaymentItem({ payment }: { payment: Payment }) {
-  const { id, amount, refunded, left, currency, paidAt, serviceType, state } = payment;
-  const { refunds, receipt, bookingId } = payment;
+  const { id, amount, refunded, left, currency, serviceType, state, receipt } = payment;
   return (
     <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -139,7 +139,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
       </p>
       <p>
         {serviceType ? (
-          <a className="link -my-2 inline-block py-2" href={adminPages.booking(bookingId)}>
+          <a className="link -my-2 inline-block py-2" href={adminPages.booking(payment.bookingId)}>
             {serviceType}
           </a>
         ) : (
@@ -147,9 +147,9 @@ function PaymentItem({ payment }: { payment: Payment }) {
         )}
       </p>
       <p className="text-sm">
-        <When at={paidAt} />
+        <When at={payment.paidAt} />
       </p>
-      {refunds.map((words) => (
+      {payment.refunds.map((words) => (
         <p key={words} className="text-sm wrap-anywhere">
           {words}
         </p>

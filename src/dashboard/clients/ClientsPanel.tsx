@@ -29,16 +29,14 @@ interface Props {
 function ClientList() {
   const { search } = clientList.read();
   const isTooShort = search !== undefined && search.trim().length < CLIENT_SEARCH_MIN;
+  const error = isTooShort ? clientMessages.searchTooShort : undefined;
   return (
     <section aria-labelledby="clients" className="grid gap-6">
       <h2 id="clients" className="text-heading">
         Clients
       </h2>
-      <ClientSearch
-        search={search}
-        error={isTooShort ? clientMessages.searchTooShort : undefined}
-      />
-      {!isTooShort && <FoundClients search={search} />}
+      <ClientSearch {...{ search, error }} />
+      {!error && <FoundClients search={search} />}
     </section>
   );
 }

@@ -57,9 +57,7 @@ export function EmailView({ id }: { id: string }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <EmailRecord email={email} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Content email={email} />
-        </div>
+        <Content email={email} />
       </div>
     </article>
   );
@@ -76,7 +74,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   }
   const { html, text, attachments } = content;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <iframe
         title="The email as it is sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -109,7 +107,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

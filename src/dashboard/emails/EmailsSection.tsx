@@ -1,14 +1,11 @@
-import type { InferResponseType } from 'hono/client';
+import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { When } from '#dashboard/When.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import type { api } from '#lib/api.ts';
 import { Section } from '#ui/Section.tsx';
 
-type Email = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>['mails'][number];
-
-export function EmailsSection({ emails }: { emails: Email[] }) {
+export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {
   return (
     <Section title="Emails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}

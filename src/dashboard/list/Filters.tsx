@@ -8,8 +8,8 @@ import type { ListFilter } from './listFilter.ts';
 export interface FilterField {
   name: string;
   label: string;
-  /** The option that filters nothing. */
-  all: string;
+  /** The option that filters nothing; `Any` if left out. */
+  all?: string;
   options: readonly (readonly [value: string, label: string])[];
   /** Names the chosen option where its label does not; the label is undefined if there is no such option. */
   words?(label: string | undefined): string;
@@ -46,7 +46,12 @@ export function Filters({ list, filter, fields, search, className, ...start }: F
         )}
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           {fields.map(({ words: _, ...field }) => (
-            <FilterSelect key={field.name} {...field} defaultValue={filter[field.name] ?? ''} />
+            <FilterSelect
+              key={field.name}
+              all="Any"
+              {...field}
+              defaultValue={filter[field.name] ?? ''}
+            />
           ))}
           <DateField
             label="From"

@@ -15,11 +15,10 @@ type RefundRequest = InferResponseType<
 
 export function PackageRefunds() {
   const [outcome, onDone] = useNotice();
-  const { data } = useSuspenseQuery({
+  const { requests } = useSuspenseQuery({
     queryKey: ['admin', 'passes', 'refunds'],
     queryFn: () => answer(api.admin.passes.refunds.$get()),
-  });
-  const { requests } = data;
+  }).data;
   if (requests.length === 0 && !outcome) return null;
   return (
     <section aria-labelledby="package-refunds" className="grid gap-4">

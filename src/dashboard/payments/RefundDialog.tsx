@@ -5,7 +5,7 @@ import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { isReturnable, notReturnable } from '#domain/money/refund.ts';
-import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
+import { refundForm } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
@@ -145,31 +145,21 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const form = useActionForm({
     shape: async () => refundForm,
     send: (input) =>
-      ask((sure) =>
-        cancels
-          ? cancelWithRefund(call, { reason: input.reason, ...sure }, formatAmount(left, currency))
-          : refund(id, { ...input, ...sure, requestId }),
-      ),
+      ask(async (sure) => {
+        if (!cancels) {
+          const json = { ...input, ...sure, requestId };
+          const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
+          return (await answer(request)).outcome;
+        }
+        const json = { reason: input.reason, refund: true, from: call.startsAt, ...sure };
+        await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
+        return `${bookingMessages.cancelled} ${formatAmount(left, currency)} goes back.`;
+      }),
     onDone,
     failure: 'The refund could not be ordered. Sending it again is safe.',
     close,
   });
   return { ...form, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
-}
-
-async function refund(id: string, json: RefundInput): Promise<string> {
-  const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
-  return (await answer(request)).outcome;
-}
-
-async function cancelWithRefund(
-  { id, startsAt }: NonNullable<Payment['call']>,
-  order: { reason: string; cancelsCalls?: true },
-  amount: string,
-): Promise<string> {
-  const json = { ...order, refund: true, from: startsAt };
-  await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
-  return `${bookingMessages.cancelled} ${amount} goes back.`;
 }
 
 interface RefundPreviewProps {
