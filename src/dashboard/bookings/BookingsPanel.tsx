@@ -38,7 +38,7 @@ function BookingList() {
       aside={
         <CsvDownload
           unit="booking"
-          fileName={exportFileName(serverNow())}
+          fileName={() => exportFileName(serverNow())}
           load={(after) => api.admin['bookings.csv'].$get({ query: { ...filter, after } })}
         />
       }

@@ -102,6 +102,7 @@ function AssignForm({ booking, close, onDone }: FormProps) {
     queryFn: () => answer(mentors.$get({ param: { id } })),
   });
   const free = data?.mentors ?? [];
+  const isAnyFree = free.length > 0;
   const nameOf = (slug: string) => free.find((one) => one.slug === slug)?.name ?? slug;
   if (error && !data) {
     return <LoadFailure {...{ error, refetch }} fallback="The mentors could not be loaded." />;
@@ -132,15 +133,13 @@ function AssignForm({ booking, close, onDone }: FormProps) {
           </p>
           <div className="max-sm:[&_.chips]:text-center">
             <ChoiceChips
-              label={
-                free.length > 0 ? 'Free at this time' : 'No other mentor is free at this time.'
-              }
+              label={isAnyFree ? 'Free at this time' : 'No other mentor is free at this time.'}
               name="mentor"
               options={free.map(({ slug }) => slug)}
               optionLabel={nameOf}
               defaultValue=""
               error={errors.mentor}
-              required={free.length > 0}
+              required={isAnyFree}
             />
           </div>
         </>

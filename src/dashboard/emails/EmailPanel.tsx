@@ -22,6 +22,7 @@ function EmailList() {
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
   );
+  const nothing = state ? 'No email is in this state.' : 'No email was sent yet.';
   return (
     <ListView
       id="emails"
@@ -40,11 +41,7 @@ function EmailList() {
     >
       <Rows
         rows={pages.flatMap(({ mails }) => mails)}
-        empty={
-          <p className="text-soft">
-            {state ? 'No email is in this state.' : 'No email was sent yet.'}
-          </p>
-        }
+        empty={<p className="text-soft">{nothing}</p>}
         more={more}
         moreLabel="Earlier emails"
       >

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 interface Props {
   /** The name of one row. */
   unit: string;
-  fileName: string;
+  fileName(): string;
   /** Requests the part of the file that starts at `after`; the first one has the headings. */
   load(after: string | undefined): Promise<Response>;
 }
@@ -80,7 +80,7 @@ function useCsvParts({ fileName, load }: Props) {
   }
 
   function save({ parts }: File): void {
-    saveFile(fileName, new Blob(parts, { type: 'text/csv' }));
+    saveFile(fileName(), new Blob(parts, { type: 'text/csv' }));
     setFile(NOTHING);
   }
 

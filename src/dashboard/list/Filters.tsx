@@ -29,10 +29,9 @@ interface FiltersProps extends Props {
   className: string;
 }
 
-/** The form that narrows a list: a search, the given fields and a range of dates. */
+/** The form that narrows a list; it has a range of dates if the list's query has `from` and `to`. */
 export function Filters({ list, filter, fields, search, className, ...start }: FiltersProps) {
   const [isOpen, setOpen] = useState(start.isOpen ?? true);
-  const [first, setFirst] = useState(filter.from);
   return (
     <search>
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
@@ -53,13 +52,7 @@ export function Filters({ list, filter, fields, search, className, ...start }: F
               defaultValue={filter[field.name] ?? ''}
             />
           ))}
-          <DateField
-            label="From"
-            name="from"
-            defaultValue={filter.from}
-            onChange={({ target }) => setFirst(target.value)}
-          />
-          <DateField label="To" name="to" defaultValue={filter.to} min={first} />
+          {list.names.includes('from') && <DateRange {...filter} />}
         </div>
         <div
           className={`col-span-2 flex flex-wrap items-center gap-3 xl:col-span-1 ${search ? 'lg:col-span-5' : 'lg:col-span-1'}`}
@@ -91,6 +84,22 @@ export function SearchField({ className, ...input }: ComponentProps<'input'>) {
         {...input}
       />
     </label>
+  );
+}
+
+/** The browser refuses a last date before the first. */
+function DateRange({ from, to }: Props['filter']) {
+  const [first, setFirst] = useState(from);
+  return (
+    <>
+      <DateField
+        label="From"
+        name="from"
+        defaultValue={from}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      <DateField label="To" name="to" defaultValue={to} min={first} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { openView } from '../shell/address.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
+  names: readonly string[];
   /** The query in the address of the page that is open. */
   read(): Query;
   /** The address of the list with a query; without one, of the whole list. */
@@ -18,6 +19,7 @@ export function listFilter<Query extends object>(
 ): ListFilter<Query> {
   const page = (query: object = {}) => `/admin?${new URLSearchParams({ view, ...query })}`;
   return {
+    names,
     page,
     read: () => nonEmpty(names.map((name) => [name, queryParameter(name)])) as Query,
     onSubmit(event) {
