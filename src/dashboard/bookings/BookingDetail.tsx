@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SetLink } from '#dashboard/agenda/JoinButton.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
@@ -10,12 +9,13 @@ import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayLocal, displayMoment } from '#domain/time.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -30,10 +30,9 @@ import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
 type Booking = BookingRecord['booking'];
 
 export function BookingDetail({ id }: { id: string }) {
-  const { data } = useSuspenseQuery({
-    queryKey: ['admin', 'bookings', id],
-    queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
-  });
+  const data = useAdminData(['bookings', id], () =>
+    api.admin.bookings[':id'].$get({ param: { id } }),
+  );
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
   const hasBegun = booking.startsAt <= serverNow() && booking.status === 'confirmed';
   return (

@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { stateLabels } from '#dashboard/agenda/group-calls.ts';
 import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { ListView } from '#dashboard/list/Rows.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { istDate } from '#domain/time.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { BookingDetail } from './BookingDetail.tsx';
@@ -25,10 +25,9 @@ export default function BookingsPanel() {
 function BookingList() {
   const query = bookingList.read();
   const { after, before, ...filter } = query;
-  const { bookings, later, earlier, mentors } = useSuspenseQuery({
-    queryKey: ['admin', 'bookings', query],
-    queryFn: () => answer(api.admin.bookings.$get({ query })),
-  }).data;
+  const { bookings, later, earlier, mentors } = useAdminData(['bookings', query], () =>
+    api.admin.bookings.$get({ query }),
+  );
   const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
   const { q: _, ...others } = filter;
   return (

@@ -6,13 +6,14 @@ import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanCard } from '#dashboard/plans/SentPlanCard.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { listed } from '#domain/text/listed.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -27,10 +28,9 @@ interface Props {
 }
 
 export function ClientDetail({ id }: { id: string }) {
-  const { data: record } = useSuspenseQuery({
-    queryKey: ['admin', 'clients', 'one', id],
-    queryFn: () => answer(api.mentor.clients[':id'].$get({ param: { id } })),
-  });
+  const record = useAdminData(['clients', 'one', id], () =>
+    api.mentor.clients[':id'].$get({ param: { id } }),
+  );
   const { packages, plan, documents, mails: emails } = record;
   return (
     <article aria-labelledby="client" className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { BackLink } from '#dashboard/BackLink.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
@@ -18,10 +18,7 @@ import { EmailStateBadge } from './EmailsSection.tsx';
 
 export function EmailView({ id }: { id: string }) {
   const [outcome, onSent] = useNotice();
-  const { data: email } = useSuspenseQuery({
-    queryKey: ['admin', 'email', id],
-    queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
-  });
+  const email = useAdminData(['email', id], () => api.admin.mails[':id'].$get({ param: { id } }));
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink href={adminPages.emails}>All emails</BackLink>

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { bookingList } from '#dashboard/bookings/bookingData.ts';
 import { useKeptFilter } from '#dashboard/list/listFilter.ts';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable, WeekTable, weeksOf } from './MoneyTable.tsx';
@@ -14,14 +14,11 @@ import { PaymentsList } from './PaymentsList.tsx';
 const NO_BOOKING = 'No booking';
 
 export default function MoneyPanel() {
-  const { data } = useSuspenseQuery({
-    queryKey: ['admin', 'money'],
-    queryFn: () => answer(api.admin.money.$get({ query: {} })),
-  });
+  const { weeks, entries } = useAdminData(['money'], () => api.admin.money.$get({ query: {} }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PackageRefunds />
-      <Weeks mondays={data.weeks} entries={data.entries} />
+      <Weeks mondays={weeks} entries={entries} />
       <PaymentsList />
     </div>
   );

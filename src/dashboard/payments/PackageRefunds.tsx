@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -15,10 +15,7 @@ type RefundRequest = InferResponseType<
 
 export function PackageRefunds() {
   const [outcome, onDone] = useNotice();
-  const { requests } = useSuspenseQuery({
-    queryKey: ['admin', 'passes', 'refunds'],
-    queryFn: () => answer(api.admin.passes.refunds.$get()),
-  }).data;
+  const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
   if (requests.length === 0 && !outcome) return null;
   return (
     <section aria-labelledby="package-refunds" className="grid gap-4">
