@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { mentorAddress } from '../availability/mentors/make.ts';
+import { mentorAddress } from '../availability/mentors/mentors.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';

@@ -1,17 +1,27 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { guarded, runAll } from '#db/client.ts';
+import { and, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  mentors,
+  outbox,
+  packagePurchases,
+  packageSessions,
+  users,
+} from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
-import { isAhead } from '#domain/booking/changes.ts';
+import { canMove, isAhead } from '#domain/booking/changes.ts';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/money/states.ts';
-import { sessionAfterCancel } from '#domain/packages/messages.ts';
+import { packageMessages, sessionAfterCancel } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { displayDate } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
@@ -21,14 +31,13 @@ import { auditStatement } from '../core/audit-entry.ts';
 import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent, outboxRow } from '../email/outbox-row.ts';
-
 import { cancelledEmails } from '../email/tell-mentors.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/call-changed.ts';
 import type { Action } from '../email/templates/letter.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
-import { returnSession, returnsSession } from '../packages/give-back.ts';
-import { dropReminders } from './date-reminders.ts';
+import { returnSession, returnsSession } from '../packages/change.ts';
+import { dropReminders } from './confirm.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** A client gives no reason, and their money stays (spec section 9). */
@@ -181,4 +190,75 @@ const MONEY_STAYS =
 
 function refundAhead(left: number, now: number): string {
   return `${formatAmount(left, CURRENCY)} goes back to you. It should be with you by ${displayDate(refundExpectedBy(now))}; another email tells you the reference.`;
+}
+
+/** The paid calls of a package that are still ahead, by its id or by that of its payment. */
+export function callsAhead(
+  db: Database,
+  of: { purchaseId: string } | { paymentId: string },
+  now: number,
+) {
+  const sessions = db
+    .select({ id: packageSessions.bookingId })
+    .from(packagePurchases)
+    .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id))
+    .where(
+      'purchaseId' in of
+        ? eq(packagePurchases.id, of.purchaseId)
+        : eq(packagePurchases.paymentId, of.paymentId),
+    );
+  return selectAhead(db, sessions, now);
+}
+
+export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
+  return db
+    .select({ booking: bookings, mentorAddress: users.email })
+    .from(bookings)
+    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .leftJoin(users, eq(users.id, mentors.userId))
+    .where(and(inArray(bookings.id, ids), isPaid, gt(bookings.startsAt, now)));
+}
+
+export type CallAhead = Awaited<ReturnType<typeof callsAhead>>[number];
+
+/** @throws DomainError conflict with those calls: whether they are cancelled is to be said first */
+export function refuseForCalls(calls: CallAhead[]): never {
+  const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
+  const affected = inOrder.map(toNamedCall);
+  throw new DomainError('conflict', packageMessages.callsBooked, { affected });
+}
+
+function toNamedCall({ booking }: CallAhead): NamedCall {
+  const { fullName, userName, serviceType, date, time, duration, mentorName } = booking;
+  const call = { date, time, duration, mentor: mentorName, state: 'booked' } as const;
+  return { name: fullName ?? userName, service: serviceType, ...call };
+}
+
+export async function cancelCalls(
+  context: Context,
+  calls: CallAhead[],
+  actor: Actor,
+  why: { reason: string | null; session?: string; returned?: Refund[] },
+): Promise<void> {
+  const { returned = [], ...words } = why;
+  for (const call of calls) {
+    if (actor.type === 'client' && !canMove(call.booking.startsAt, context.now)) continue;
+    await cancelCall(context, { ...call, returned }, actor, { ...words, refund: false });
+  }
+}
+
+interface Decision {
+  actor: { type: 'admin'; userId: string };
+  reason: string;
+  isConfirmed: boolean | undefined;
+}
+
+/** Before all of a package goes back. @throws DomainError conflict with those calls without a second yes */
+export async function endCalls(
+  context: Context,
+  calls: CallAhead[],
+  { actor, reason, isConfirmed }: Decision,
+): Promise<void> {
+  if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);
+  await cancelCalls(context, calls, actor, { reason, session: packageMessages.refundedWhole });
 }

@@ -15,9 +15,8 @@ import {
   slotFootprint,
 } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
-import { endLapsedHolds } from './end-holds.ts';
 import type { PendingBooking } from './find.ts';
-import { isNearCapacity, mayHoldOneMore, readHoldEligibility } from './hold-eligibility.ts';
+import { endLapsedHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
 
 export interface ClaimOptions {
   network: string;

@@ -1,15 +1,16 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { takesPlace } from '#db/booking-state.ts';
-import { guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { remindersAhead } from '#domain/booking/reminders.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DomainError } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
-import { mentorAddress } from '../availability/mentors/make.ts';
+import { mentorAddress } from '../availability/mentors/mentors.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { unrenderedConfirmation } from '../email/call-email.ts';
@@ -17,7 +18,6 @@ import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { bookedEmails } from '../email/tell-mentors.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { dateReminders } from './date-reminders.ts';
 import { ownBooking, requireFound, requirePaid, unchangedSince } from './find.ts';
 
 /**
@@ -154,4 +154,23 @@ export function toConfirmation(booking: Booking) {
     emailSent: booking.emailStatus && booking.emailStatus === 'sent',
     emailError: booking.emailError,
   };
+}
+
+/** Dates a call's reminders by its start, if `condition` holds; those sent for another are due again. */
+export function dateReminders(
+  db: Database,
+  { id, startsAt }: Booking,
+  now: number,
+  condition: SQL,
+) {
+  return {
+    dropped: dropReminders(db, id, condition),
+    dated: remindersAhead(startsAt, now).map((reminder) =>
+      insertIf(db, reminders, { bookingId: id, ...reminder }, condition).onConflictDoNothing(),
+    ),
+  };
+}
+
+export function dropReminders(db: Database, bookingId: string, condition: SQL) {
+  return db.delete(reminders).where(and(eq(reminders.bookingId, bookingId), condition));
 }

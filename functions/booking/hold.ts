@@ -21,10 +21,10 @@ import { requireChallenge } from '../identity/limits/network-limit.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { ownSession, requireOpen } from '../packages/open-session.ts';
+import { ownSession, requireOpen } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { assertNotPaused, readHoldEligibility } from './hold-eligibility.ts';
+import { assertNotPaused, readHoldEligibility } from './holds.ts';
 
 const countHold = countOfViewer('hold');
 

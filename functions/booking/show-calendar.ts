@@ -11,8 +11,8 @@ import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { deleteExpiredHoldsNowAndThen } from './end-holds.ts';
 import { liveHold, toHeldCall } from './find.ts';
+import { deleteExpiredHoldsNowAndThen } from './holds.ts';
 
 /**
  * Fifteen days of one service as the viewer sees them, with their own hold. A call that is `moving`

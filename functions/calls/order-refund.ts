@@ -7,7 +7,7 @@ import { formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/m
 import { notReturnable, refundId } from '#domain/money/refund.ts';
 import type { RefundInput } from '#domain/money/refund-input.ts';
 import { refundWords } from '#domain/money/states.ts';
-import { callsAhead, endCalls } from '../booking/calls-ahead.ts';
+import { callsAhead, endCalls } from '../booking/cancel-call.ts';
 import type { Context } from '../context.ts';
 import { withAudit } from '../core/audit-entry.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';

@@ -1,12 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { clientName } from '#db/booking-client.ts';
 import type { Builder } from '#db/client.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { isReturnable, refundSum } from '#domain/packages/refund.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
+import { istInstant } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { me } from '../identity/sessions/lucia.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
 import { leftOf } from '../ledger/owe-refund.ts';
 
 const sale = alias(bookings, 'sale');
@@ -69,7 +78,7 @@ export function packageReads(db: Builder, which: SQL | undefined) {
 
 export type PurchaseRow = Awaited<ReturnType<typeof readPurchases>>[number];
 
-export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
+type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
 export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, now: number) {
   const facts = { booking, refund: request?.state ?? null };
@@ -149,4 +158,65 @@ function toSession(row: SessionRow, now: number) {
 function toCall(booking: NonNullable<SessionRow['booking']>) {
   const { endsAt: _, outcome: __, mentorId, mentorName, ...call } = booking;
   return { ...call, mentor: mentorOf({ mentorId, mentorName }) };
+}
+
+/** The session of a package that a call is booked with. */
+
+export const ownSession = prepared((given: Given<'sessionId'>) =>
+  readSessions(
+    build,
+    and(eq(packageSessions.id, given('sessionId')), eq(packagePurchases.userId, me)),
+  ),
+);
+
+/**
+ * That a session can be booked, with the call that is asked for.
+ * @throws DomainError not_found, conflict when it is not open, invalid for another call or too late
+ */
+export function requireOpen(
+  found: SessionRow | undefined,
+  { service, date, time }: Pick<HoldInput, 'service' | 'date' | 'time'>,
+  now: number,
+): void {
+  if (!found) throw new DomainError('not_found', packageMessages.sessionNotFound);
+  const { state } = stateOf(found, now);
+  if (state !== 'open') throw new DomainError('conflict', notOpen[state]);
+  if (found.request?.state === 'asked')
+    throw new DomainError('conflict', packageMessages.refundAsked);
+  if (service !== found.session.service) {
+    throw refusedField('invalid', 'service', packageMessages.sessionNotFound);
+  }
+  if (istInstant(date, time) >= found.purchase.endsAt) {
+    throw refusedField('invalid', 'time', packageMessages.endsBefore);
+  }
+}
+
+const MOST = 100;
+
+export async function listRefundRequests({ db }: Context, viewer: Viewer) {
+  const { asked } = await viewer.loadAsAdmin(() => ({ asked: askedRefunds(db) }));
+  return {
+    requests: asked.map(({ package: id, ...request }) => ({
+      ...request,
+      title: packages[id].title,
+    })),
+  };
+}
+
+function askedRefunds(db: Context['db']) {
+  const { id, purchaseId, amount, reason, askedAt, state } = packageRefunds;
+  return db
+    .select({
+      ...{ id, passId: purchaseId, amount, reason, askedAt },
+      package: packagePurchases.package,
+      userId: packagePurchases.userId,
+      name: clientName,
+      bookingId: bookings.id,
+    })
+    .from(packageRefunds)
+    .innerJoin(packagePurchases, eq(packagePurchases.id, purchaseId))
+    .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
+    .where(eq(state, 'asked'))
+    .orderBy(asc(askedAt))
+    .limit(MOST);
 }

@@ -6,7 +6,7 @@ import type { Job } from '../core/job.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { PaymentEvent } from '../providers/payments.ts';
-import { recordRefund } from './record-refund.ts';
+import { recordRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 
 const LEFT_BEHIND_MS = MINUTE;

@@ -1,29 +1,35 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { isOpenOrder } from '#db/booking-state.ts';
 import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
+  orders,
   payments,
   refunds,
   taxReceipts,
   unpaidHolds,
 } from '#db/schema/index.ts';
+import { isBookingId } from '#domain/booking/booking.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import type { Context } from '../context.ts';
+import type { Job } from '../core/job.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
 import { makePurchase } from '../packages/make.ts';
+import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
-import { findOrder, type OrderedBooking } from './find-order.ts';
-import { recordRefunds } from './record-refund.ts';
+import { recordRefunds } from './refund.ts';
 
 export type Settlement =
   | { state: 'confirmed'; booking: Booking }
   | { state: 'refund_due' | 'not_captured' };
 
 const notCaptured = { state: 'not_captured' } as const;
+
 const refundDue = { state: 'refund_due' } as const;
 
 /**
@@ -125,4 +131,93 @@ function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   };
   const isUnused = sql`not exists ${paidBooking(context.db, id)}`;
   return oweRefund(context, { type: 'system' }, refund, isUnused);
+}
+
+export interface OrderedBooking {
+  order: typeof orders.$inferSelect;
+  booking: Booking | null;
+}
+
+async function findOrder(context: Context, orderId: string | null) {
+  if (!orderId) return undefined;
+  const { db } = context;
+  const [found] = await db
+    .select({ order: orders, booking: bookings })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(orders.id, orderId));
+  return found ?? adoptOrder(context, orderId);
+}
+
+/**
+ * An order that the provider made for a booking of ours while its reply was lost. Its reference
+ * says so; any other order of the account is none of our business.
+ */
+async function adoptOrder({ db, payments, now }: Context, orderId: string) {
+  const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
+  if (!bookingId || !isBookingId(bookingId)) return undefined;
+  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const userId = booking?.userId ?? '';
+  const order = {
+    id,
+    bookingId,
+    userId,
+    amount,
+    currency,
+    createdAt: now,
+    checkedAt: 0,
+    isOpen: true,
+  };
+  await db.insert(orders).values(order).onConflictDoNothing();
+  return { order, booking };
+}
+
+/** Younger orders are still being paid; the provider gives up on a late payment within five days. */
+const UNDECIDED_AFTER_MS = 15 * MINUTE;
+
+export const GIVEN_UP_AFTER_MS = 5 * DAY;
+
+const BATCH_SIZE = 20;
+
+/**
+ * Asks the provider about orders that nobody has reported a payment of, longest unasked first, and
+ * settles what was paid: a browser may be closed, and a webhook lost.
+ */
+export const reconcileOrders: Job = {
+  run: reconcile,
+  waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
+};
+
+async function reconcile(context: Context): Promise<number> {
+  const { db, now } = context;
+  const isGivenUp = lt(orders.createdAt, now - GIVEN_UP_AFTER_MS);
+  const { undecided } = await runAll(db, {
+    givenUp: db.update(orders).set({ isOpen: false }).where(and(isOpenOrder, isGivenUp)),
+    undecided: undecidedOrders(context).orderBy(asc(orders.checkedAt)).limit(BATCH_SIZE),
+  });
+  if (undecided.length === 0) return 0;
+  const ids = undecided.map(({ id }) => id);
+  await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
+  for (const id of ids) {
+    // The others are not to wait for one that cannot be asked about.
+    await settleOrder(context, id).catch(logWaiting('order_waits'));
+  }
+  return ids.length;
+}
+
+function undecidedOrders({ db, now }: Context, condition?: SQL) {
+  const isUndecided = lte(orders.createdAt, now - UNDECIDED_AFTER_MS);
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpenOrder, isUndecided, condition));
+}
+
+/** Settles whatever the provider knows to have been paid for an order. @throws ProviderError */
+export async function settleOrder(context: Context, orderId: string): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
+  for (const paymentId of await context.payments.paymentsOf(orderId)) {
+    settlements.push(await settlePayment(context, paymentId));
+  }
+  return settlements;
 }

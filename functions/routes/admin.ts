@@ -8,13 +8,12 @@ import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { issueInput, moneyQuery } from '#domain/money/input.ts';
 
 import { settingsChange } from '#domain/settings/input.ts';
-import { block, unblock } from '#functions/availability/calendar/block.ts';
-import { showAdminCalendar } from '#functions/availability/calendar/read.ts';
-import { changeMentor } from '#functions/availability/mentors/change.ts';
-import { listMentors } from '#functions/availability/mentors/list.ts';
-import { makeMentor } from '#functions/availability/mentors/make.ts';
-import { showSettings } from '#functions/availability/settings/read.ts';
-import { saveSettings } from '#functions/availability/settings/save.ts';
+import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
+
+import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
+
+import { saveSettings, showSettings } from '#functions/availability/settings.ts';
+
 import { grantAdmin, listAdmins, revokeAdmin } from '#functions/identity/admins/admins.ts';
 import {
   beginSecondFactor,

@@ -7,17 +7,16 @@ import { bookSession } from '../booking/book-session.ts';
 import { confirmBooking } from '../booking/confirm.ts';
 import { toView } from '../booking/find.ts';
 import { holdSlot } from '../booking/hold.ts';
-import { showInvitation } from '../booking/invitation.ts';
-import { saveDetails } from '../booking/save-details.ts';
-import { showBooking } from '../booking/show.ts';
+import { saveDetails, showBooking, showInvitation } from '../booking/own-booking.ts';
+
 import { cancelBooking } from '../calls/cancel.ts';
 import { moveBooking } from '../calls/move.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
+import { startPayment, verifyPayment } from '../payments/checkout.ts';
 import { showTaxReceipt } from '../payments/show-tax-receipt.ts';
-import { startPayment } from '../payments/start.ts';
-import { verifyPayment } from '../payments/verify.ts';
+
 import { listOwnBookings } from '../views/bookings/list.ts';
 
 export const bookings = new Hono<HonoEnv>()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { arrive } from '../calls/arrive.ts';
-import { showCall } from '../calls/show.ts';
+import { arrive, showCall } from '../calls/join.ts';
+
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 

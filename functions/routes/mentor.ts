@@ -16,8 +16,12 @@ import {
   loadOwnCalendar,
 } from '#functions/availability/google-calendar/connect.ts';
 import { showAvailability } from '#functions/availability/mentors/availability.ts';
-import { saveAvailability } from '#functions/availability/mentors/save-availability.ts';
-import { endTimeOff, takeTimeOff } from '#functions/availability/mentors/take-time-off.ts';
+import {
+  endTimeOff,
+  saveAvailability,
+  takeTimeOff,
+} from '#functions/availability/mentors/save-availability.ts';
+
 import { makeFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
 import { showDocumentsForCall } from '#functions/documents/list.ts';

@@ -1,8 +1,8 @@
 import type { JobName } from '#domain/schedule.ts';
-import { tendCalendars } from '../availability/google-calendar/tend.ts';
+import { tendCalendars } from '../availability/google-calendar/connect.ts';
 import { deletePastEvents } from '../availability/google-calendar/write-events.ts';
 import { acknowledgeUnattended } from '../booking/confirm.ts';
-import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../booking/end-holds.ts';
+import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../booking/holds.ts';
 import { sendReminders } from '../calls/send-reminders.ts';
 import type { Job } from '../core/job.ts';
 import { remindOfSteps } from '../documents/plans/remind.ts';
@@ -17,9 +17,9 @@ import { deleteOldDevices } from '../identity/sessions/known-device.ts';
 import { deleteExpiredSessions } from '../identity/sessions/lucia.ts';
 import { remindOfEnds } from '../packages/remind.ts';
 import { handleEventsLeft } from '../payments/handle-event.ts';
-import { reconcileOrders } from '../payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from '../payments/refund.ts';
-import { eraseForgottenAccounts } from '../privacy/forgotten-accounts.ts';
+import { reconcileOrders } from '../payments/settle.ts';
+import { eraseForgottenAccounts } from '../privacy/erase.ts';
 import {
   deleteOldDocuments,
   deleteOldEvents,

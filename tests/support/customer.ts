@@ -11,7 +11,7 @@ import type { CheckoutRequest } from '#domain/money/input.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';
-import type { LastAnswers } from '#functions/booking/show.ts';
+import type { LastAnswers } from '#functions/booking/own-booking.ts';
 import type { PaymentView } from '#functions/ledger/list.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, PASSWORD, workerNow } from './api.ts';

@@ -1,19 +1,21 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { runAll } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { HOUR } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
+import { inTurn, type Job, retryWait } from '#functions/core/job.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import type { Consent } from '#functions/providers/google/calendar.ts';
-import { sealFor } from './open.ts';
-import { readBusyNow } from './read-busy.ts';
-import { endConnections, markEvents } from './states.ts';
-import { revokeTokens } from './tend.ts';
-import { writeEvents } from './write-events.ts';
+import { log } from '#functions/log.ts';
+import type { Consent, GoogleCalendar } from '#functions/providers/google/calendar.ts';
+import { sealFor, unsealFor } from './open.ts';
+import { dueConnections, nextConnections, readBusyNow, readBusyTimes } from './read-busy.ts';
+import { endConnections, markEvents, reasonOf } from './states.ts';
+import { takeEvents, waitingEvents, writeEvents, writeTaken } from './write-events.ts';
 
 /**
  * Connects a mentor's calendar by what Google sent them back with, and writes the calls that they have
@@ -137,4 +139,75 @@ export async function loadOwnCalendar({ googleCalendar: google }: Context, viewe
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
   if (!google) throw new DomainError('not_found', googleCalendarMessages.notOffered);
   return { google, userId: user.id, mentorId: mentor.id };
+}
+
+/**
+ * Writes calls into mentors' calendars, reads when they are busy, and takes back at Google what ended
+ * connections were allowed. All that is due is found in one round trip: in most runs there is nothing.
+ */
+export const tendCalendars: Job = {
+  run: async (context) => {
+    const { db, googleCalendar: google } = context;
+    if (!google) return 0;
+    const { events, connections, revocations } = await runAll(db, {
+      events: takeEvents(db),
+      connections: nextConnections(context),
+      revocations: dueRevocations(db),
+    });
+    const acts = [
+      () => writeTaken(context, google, events),
+      () => readBusyTimes(context, google, connections),
+      () => revokeAll(context, google, revocations),
+    ];
+    await inTurn(acts, (act) => act());
+    return events.length + connections.length + revocations.length;
+  },
+  waiting: (context) => {
+    const { db } = context;
+    const revocations = db.select({ id: tokenRevocations.id }).from(tokenRevocations);
+    return sql`(select 1 from ${waitingEvents(db)}
+      union all select 1 from ${dueConnections(context)}
+      union all select 1 from ${revocations})`;
+  },
+};
+
+const BATCH_SIZE = 20;
+
+const LONGEST_WAIT_MS = HOUR;
+
+type Revocation = typeof tokenRevocations.$inferSelect;
+
+function dueRevocations(db: Database, onlyIf?: SQL) {
+  return db
+    .select()
+    .from(tokenRevocations)
+    .where(and(lte(tokenRevocations.nextAttemptAt, Date.now()), onlyIf))
+    .limit(BATCH_SIZE);
+}
+
+async function revokeAll(context: Context, google: GoogleCalendar, due: Revocation[]) {
+  await inTurn(due, (one) => revoke(context, google, one));
+}
+
+/** Takes back at once what is due, or only what `onlyIf` holds for. */
+export async function revokeTokens(context: Context, onlyIf?: SQL): Promise<void> {
+  const { db, googleCalendar: google } = context;
+  if (google) await revokeAll(context, google, await dueRevocations(db, onlyIf));
+}
+
+async function revoke(context: Context, google: GoogleCalendar, revocation: Revocation) {
+  const { db } = context;
+  const { id, mentorId, token, attempts } = revocation;
+  const isIt = eq(tokenRevocations.id, id);
+  try {
+    await google.revoke(unsealFor(context, mentorId, token));
+    await db.delete(tokenRevocations).where(isIt);
+  } catch (error) {
+    log('token_not_revoked', { reason: reasonOf(error) });
+    const wait = retryWait(attempts, LONGEST_WAIT_MS);
+    await db
+      .update(tokenRevocations)
+      .set({ attempts: attempts + 1, nextAttemptAt: Date.now() + wait })
+      .where(isIt);
+  }
 }

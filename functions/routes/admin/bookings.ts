@@ -11,13 +11,13 @@ import { paymentPage } from '#domain/money/input.ts';
 import { refundInput } from '#domain/money/refund-input.ts';
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { approveRefund, declineRefund } from '#functions/calls/answer-refund.ts';
 import { cancelAsAdmin } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { orderRefund } from '#functions/calls/order-refund.ts';
-import { extendAsAdmin } from '#functions/packages/extend.ts';
-import { giveBack } from '#functions/packages/give-back.ts';
-import { listRefundRequests } from '#functions/packages/list-refunds.ts';
+import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
+import { extendAsAdmin, giveBack } from '#functions/packages/change.ts';
+
+import { listRefundRequests } from '#functions/packages/read.ts';
 import { exportBookings } from '#functions/views/bookings/export.ts';
 import { listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';

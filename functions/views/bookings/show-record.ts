@@ -17,7 +17,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { placeColumns, placeOf } from '#functions/calls/find.ts';
+import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';

@@ -21,7 +21,7 @@ import { callState } from '#domain/packages/call-state.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
-import { placeColumns, placeOf } from '#functions/calls/find.ts';
+import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import type { Context } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';

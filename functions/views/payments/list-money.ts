@@ -8,7 +8,7 @@ import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { GIVEN_UP_AFTER_MS } from '#functions/payments/reconcile.ts';
+import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
 
 /**
  * What was paid, went back, is going back or may still be paid, by week and service, in rupees

@@ -10,12 +10,11 @@ import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { areWebhooksSilent } from '#functions/ledger/webhook-silence.ts';
+import { areWebhooksSilent } from '#functions/ledger/list.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
-import { settleOrder } from '#functions/payments/reconcile.ts';
-import { recordRefunds } from '#functions/payments/record-refund.ts';
-import { payRefundNow } from '#functions/payments/refund.ts';
-import { type Settlement, settlePayment } from '#functions/payments/settle.ts';
+import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
+import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
+
 import { ProviderError } from '#functions/providers/failure.ts';
 import { selectEmail } from '../email/list.ts';
 import { resendEmail } from '../email/resend.ts';

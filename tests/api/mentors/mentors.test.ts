@@ -6,7 +6,7 @@ import { weekdayOf } from '#domain/calendar/hours.ts';
 import { weekdays } from '#domain/mentors/availability.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
-import type { MentorView } from '#functions/availability/mentors/list.ts';
+import type { MentorView } from '#functions/availability/mentors/mentors.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

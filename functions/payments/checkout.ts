@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { CheckoutRequest } from '#domain/money/input.ts';
+import type { CheckoutReply, CheckoutRequest } from '#domain/money/input.ts';
+import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
@@ -13,6 +14,7 @@ import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ProviderError } from '../providers/failure.ts';
+import { type OrderedBooking, settlePayment } from './settle.ts';
 
 const countStart = countOfViewer('pay');
 
@@ -82,4 +84,48 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
   });
   if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
   return stored[0];
+}
+
+const countVerification = countOfViewer('verifyPayment');
+
+/**
+ * Settles the payment the browser reports, once its signature proves that it was made
+ * for this booking's order; the order is enough, should the booking itself be gone.
+ * @throws DomainError not_found, invalid, slot_unavailable (it will be refunded), unavailable,
+ * rate_limited
+ */
+export async function verifyPayment(
+  context: Context,
+  viewer: Viewer,
+  bookingId: string,
+  reply: CheckoutReply,
+): Promise<Booking> {
+  const { db, payments } = context;
+  const { counted, own, ordered } = await viewer.load((me) => ({
+    counted: countVerification({ now: context.now }),
+    own: ownBooking({ id: bookingId }),
+    ordered: db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
+  }));
+  checkAttempt(context, counted);
+  const [booking] = own;
+  const [order] = ordered;
+  if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const paymentId = order && payments.verifyCheckout(order.id, reply);
+  if (!paymentId) throw new DomainError('invalid', 'This payment could not be verified.');
+  return settleReported(context, paymentId, { order, booking: booking ?? null });
+}
+
+async function settleReported(context: Context, paymentId: string, found: OrderedBooking) {
+  const settlement = await settlePayment(context, paymentId, found).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new DomainError('unavailable', paymentMessages.settleError);
+  });
+  if (settlement.state === 'confirmed') return requireFound(settlement.booking);
+  if (settlement.state === 'refund_due') {
+    throw new DomainError('slot_unavailable', refundComing(paymentId));
+  }
+  throw new DomainError('conflict', paymentMessages.notPaid);
 }

@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminSettings } from '#db/schema/index.ts';
+import { adminSettings, users } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {
+  defaultSettings,
   type SavedSetting,
   type SettingId,
   settingIds,
@@ -15,8 +16,32 @@ import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
 import { settingText } from '#functions/core/settings-in-sql.ts';
+import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { selectSettings, toSavedSettings } from './read.ts';
+
+export function selectSettings(db: Database) {
+  return db
+    .select({ ...getTableColumns(adminSettings), updatedBy: accountName })
+    .from(adminSettings)
+    .leftJoin(users, eq(users.id, adminSettings.updatedBy));
+}
+
+export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
+  const saved = settingIds.map((id): [SettingId, SavedSetting] => {
+    const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {
+      value: defaultSettings[id],
+      updatedAt: null,
+      updatedBy: null,
+    };
+    return [id, { value, updatedAt, updatedBy }];
+  });
+  return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
+}
+
+export async function showSettings({ db }: Context, viewer: Viewer) {
+  const { settings } = await viewer.loadAsAdmin(() => ({ settings: selectSettings(db) }));
+  return toSavedSettings(settings);
+}
 
 /**
  * Saves the settings that are given, or none if one of them is no longer as it was seen; one that is the

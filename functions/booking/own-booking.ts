@@ -1,14 +1,21 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
+import { parsePhone } from '#db/phone.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
-import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import { appointment, isMarkedForAnother } from '#domain/booking/booking.ts';
+import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { takesPlace } from '#domain/booking/state.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/invalid.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';
+import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
+import { calendarFile } from '../email/templates/invitation.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { refundsOfCall } from '../ledger/list.ts';
 import { toConfirmation } from './confirm.ts';
@@ -16,6 +23,7 @@ import {
   liveHold,
   ownBooking,
   requireFound,
+  requirePaid,
   requireUnexpired,
   toHeldCall,
   toView,
@@ -92,4 +100,45 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
     .where(and(isEarlier, eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm)))
     .orderBy(desc(bookings.createdAt))
     .limit(1);
+}
+
+/**
+ * Saves the details of a held booking, by the form that its service calls for.
+ * @throws DomainError invalid with a sentence for each field, not_found, expired, conflict
+ */
+export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
+  const { db, now } = context;
+  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
+  const booking = requireUnexpired(requireFound(own[0]), now);
+  const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
+  if (!details.success) throw fieldErrors(details.error);
+  const { ageRule: _, ...answers } = details.data;
+  const phoneNumber = parsePhone(answers.phoneNumber);
+  if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
+  const [saved] = await db
+    .update(bookings)
+    .set({
+      ...answers,
+      phoneNumber,
+      ...consentNow(now),
+      ...appointment(booking.date, booking.time),
+      detailsCompleted: true,
+      updatedAt: now,
+    })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
+    .returning();
+  if (!saved) throw new DomainError('conflict', bookingMessages.detailsError);
+  return saved;
+}
+
+/**
+ * A paid call of the viewer's as a calendar file, the same that its emails bring.
+ * @throws DomainError not_found (also when refunded in full), conflict when it is not paid for
+ */
+export async function showInvitation(context: Context, viewer: Viewer, id: string) {
+  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
+  const booking = requirePaid(own[0]);
+  if (!takesPlace(booking)) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), context.now);
+  return { filename: CALENDAR_FILE, content };
 }
