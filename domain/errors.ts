@@ -68,6 +68,10 @@ export class DomainError extends Error {
   }
 }
 
+export function conflict(message: string, details?: ErrorDetails): DomainError {
+  return new DomainError('conflict', message, details);
+}
+
 /** A refusal for the sake of one field of a form, which shows the sentence too. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });

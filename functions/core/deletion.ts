@@ -5,13 +5,9 @@ import type { Cursor } from '#domain/page-cursor.ts';
 import type { Context } from '../context.ts';
 import { BATCH_ROWS, inBatches, type Job } from './job.ts';
 
-/** Rows of `from` for which `where` holds; an index must find them. */
-interface Targets {
-  from: SQLiteTable;
-  where: SQL | undefined;
-}
+type Targets = { from: SQLiteTable; where: SQL | undefined };
 
-/** The job that deletes all that `targets` names, a batch of each a transaction, in their order. */
+/** A job that deletes the targets in their order, a batch of each per transaction. */
 export function deletion(targets: (context: Context) => Targets[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),
@@ -19,7 +15,6 @@ export function deletion(targets: (context: Context) => Targets[]): Job {
   };
 }
 
-/** Deletes at most a batch of each; answers how many rows went. */
 export async function deleteBatch(db: Database, targets: Targets[]): Promise<number> {
   const { deleted } = await runAll(db, { deleted: targets.map((one) => deleteSome(db, one)) });
   return deleted.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);

@@ -1,16 +1,11 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
-/** A job that walks a table: what it has handled, and where its next run goes on; null at the end. */
-export interface Walk {
-  rows: number;
-  cursor: string | null;
-}
+export type Walk = { rows: number; cursor: string | null };
 
 /** A job of the schedule. It may run twice, or late, or stop half-way, without harm. */
 export interface Job {
-  /** Answers how many rows it has handled. */
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
 }
@@ -20,7 +15,33 @@ export const BATCH_ROWS = 200;
 /** A job's share of a run: the next one goes on. */
 export const MOST_BATCHES = 20;
 
-/** Repeats `handle` until nothing is left or the share is used up; answers how many rows it handled. */
+interface Step {
+  size: number;
+  find(cursor: string | null): PromiseLike<{ id: string; at: number }[]>;
+  handle(ids: string[]): Promise<number>;
+}
+
+/** Walks a table past rows that must stay, so that they hold up no others. */
+export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
+  let [rows, from] = [0, cursor];
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const found = await find(from);
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) rows += await handle(ids);
+    const last = found[size - 1];
+    if (!last) return { rows, cursor: null };
+    from = `${last.at} ${last.id}`;
+  }
+  return { rows, cursor: from };
+}
+
+export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
+  const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
+  // The first condition finds the place in the index, which the pair alone does not.
+  return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
+}
+
+/** Repeats `handle` until nothing is left or the share is used up; returns how many rows it handled. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
@@ -31,7 +52,7 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
   return rows;
 }
 
-/** Acts on one after another. A failure stops none of the others; the first is thrown at the end. */
+/** Acts on items sequentially; rethrows the first error at the end. */
 export async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
@@ -39,10 +60,7 @@ export async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>):
   if (failure) throw failure.reason;
 }
 
-/**
- * Milliseconds until what has failed is tried again: a minute after the first attempt, then twice as
- * long each time, but never longer than `longest`.
- */
+/** Milliseconds to the next attempt: a minute, then twice as long each time, at most `longest`. */
 export function retryWait(attemptsBefore: number, longest: number): number {
   return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }

@@ -1,7 +1,20 @@
+import type { Context } from '../context.ts';
+import { type NewEmail, outboxRow } from './outbox-row.ts';
 import { type EmailContent, type Letter, shortLetter } from './templates/letter.ts';
 import { LetterPage } from './templates/letter-page.tsx';
 import { plainText } from './templates/plain-text.ts';
 import { renderEmail } from './templates/render.ts';
+
+interface ShortEmail extends Omit<NewEmail, 'email'> {
+  to: string | string[];
+  content: EmailContent;
+}
+
+/** Composes a short email, and returns its row of the outbox. */
+export async function emailRow(context: Context, { to, content, ...about }: ShortEmail) {
+  const email = await composeEmail(context.config.SITE_URL, to, content);
+  return outboxRow({ ...about, email }, context.now);
+}
 
 /** A short email as it will be sent. */
 export async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import { outbox, type StoredEmail } from '#db/schema/index.ts';
 import { type EmailKind, finalKinds } from '#domain/email/kinds.ts';
 
-interface NewEmail {
+export interface NewEmail {
   kind: EmailKind;
   about: string;
   /** The call that it tells of. */
@@ -24,6 +25,11 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
     nextAttemptAt: now,
     createdAt: now,
   } satisfies typeof outbox.$inferInsert;
+}
+
+/** Queues an email in the transaction that it tells of, if `onlyIf` holds. */
+export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
+  return insertIf(db, outbox, row, onlyIf);
 }
 
 /** The id that `outboxRow` gives, where `about` is a column. */
