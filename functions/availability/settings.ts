@@ -2,9 +2,9 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { changedBy, changedMeanwhile } from '#domain/seen.ts';
-import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
+import type { SettingsChange } from '#domain/settings/input.ts';
 import {
   defaultSettings,
   type SavedSetting,
@@ -28,11 +28,8 @@ export function selectSettings(db: Database) {
 
 export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
   const saved = settingIds.map((id): [SettingId, SavedSetting] => {
-    const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {
-      value: defaultSettings[id],
-      updatedAt: null,
-      updatedBy: null,
-    };
+    const unsaved = { value: defaultSettings[id], updatedAt: null, updatedBy: null };
+    const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? unsaved;
     return [id, { value, updatedAt, updatedBy }];
   });
   return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
@@ -43,28 +40,21 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/**
- * Saves the settings that are given, or none if one of them is no longer as it was seen; one that is the
- * same already keeps the name of who made it so.
- * @throws DomainError unauthenticated, forbidden, conflict with the present values
- */
-export async function saveSettings(
-  context: Context,
-  viewer: Viewer,
-  { seen, ...input }: SettingsChange,
-) {
+/** Saves all or none. @throws DomainError conflict with the present values */
+export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
+  const { seen, ...input } = change;
   const { db } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
-  const changes = settingIds.flatMap((id) => {
+  const wanted = settingIds.flatMap((id) => {
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
-  const areSeen = changes.map(
+  const areSeen = wanted.map(
     (one) => sql`(${one.seen} is null or ${settingText(one.id)} in (${one.seen}, ${one.value}))`,
   );
   const mayWrite = sql.join(areSeen, sql` and `);
   const { rows } = await runAll(db, {
-    changes: changes.map(({ id, value }) => saveOne(context, user.id, { id, value }, mayWrite)),
+    changes: wanted.map((one) => saveOne(context, user.id, one, mayWrite)),
     rows: selectSettings(db),
   });
   const saved = toSavedSettings(rows);
@@ -72,37 +62,29 @@ export async function saveSettings(
   return saved;
 }
 
-function refuseChanged(
-  saved: Record<SettingId, SavedSetting>,
-  seen: Partial<Record<SettingId, string>>,
-  input: SettingsInput,
-): void {
-  const present = Object.fromEntries(settingIds.map((id) => [id, saved[id].value])) as Record<
-    SettingId,
-    string
-  >;
+type Values = Partial<Record<SettingId, string>>;
+
+function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
+  const values = settingIds.map((id) => [id, saved[id].value]);
+  const present = Object.fromEntries(values) as Record<SettingId, string>;
   const changed = changedMeanwhile(present, seen, input);
   const [first] = changed;
   if (!first) return;
   const what = listed(changed.map((id) => `“${settingNames[id]}”`));
-  throw new DomainError('conflict', changedBy(saved[first].updatedBy, what), {
+  throw conflict(changedBy(saved[first].updatedBy, what), {
     present: Object.fromEntries(changed.map((id) => [id, present[id]])),
     fields: Object.fromEntries(changed.map((id) => [id, `Now: ${present[id] || 'empty'}`])),
   });
 }
 
-function saveOne(
-  { db, now }: Context,
-  adminId: string,
-  { id, value }: { id: SettingId; value: string },
-  mayWrite: SQL,
-) {
+type Setting = { id: SettingId; value: string };
+
+/** A setting that has the value already keeps the name of who made it so. */
+function saveOne({ db, now }: Context, actorId: string, { id, value }: Setting, mayWrite: SQL) {
   const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
-  const news = { value, updatedAt: now, updatedBy: adminId };
-  const upsert = insertIf(db, adminSettings, { id, ...news }, isNew).onConflictDoUpdate({
-    target: adminSettings.id,
-    set: news,
-  });
-  const entry = { at: now, actorId: adminId, action: 'setting saved', subject: id, detail: value };
+  const set = { value, updatedAt: now, updatedBy: actorId };
+  const insert = insertIf(db, adminSettings, { id, ...set }, isNew);
+  const upsert = insert.onConflictDoUpdate({ target: adminSettings.id, set });
+  const entry = { at: now, actorId, action: 'setting saved', subject: id, detail: value };
   return withAudit(db, upsert, entry);
 }

@@ -1,11 +1,7 @@
-/**
- * The rules of domain/calendar/slot-rules.ts as SQL. They stand in the very statement that takes
- * a slot, so two requests cannot both find them true.
- */
-
-import { type SQL, sql } from 'drizzle-orm';
+/** The rules of domain/calendar/slot-rules.ts as SQL, for the very statement that takes a slot. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import type { Operand } from '#db/prepared.ts';
+import { build, type Given, type Operand, prepared } from '#db/prepared.ts';
 import {
   blockedSlots,
   bookings,
@@ -26,26 +22,18 @@ import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { numberSet, settingText } from '../core/settings-in-sql.ts';
+import { me } from '../identity/sessions/lucia.ts';
+import { askedColumns } from './google-calendar/calendar.ts';
 import { busyNow } from './google-calendar/states.ts';
+import { takesService } from './mentors/availability.ts';
 
-/** A start as a statement knows it, and what is not in its way: its own booking, its user's own hold. */
-interface ClientRequest extends CallOfClient {
-  userId: Operand<string>;
-  mentorId: Operand<string>;
-  date: Operand<string>;
-  covered: Operand<string>;
-  fromMinute: Operand<number>;
-  toMinute: Operand<number>;
-}
+type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
+  Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** A call that a client is to have. */
-interface CallOfClient {
-  bookingId: Operand<string>;
-  clientId: Operand<string>;
-  startsAt: Operand<number>;
-  endsAt: Operand<number>;
-  now: Operand<number>;
-}
+/** A start, and what does not conflict with it: its own booking, the hold of `userId`. */
+type ClientRequest = CallOfClient &
+  Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
+  Record<'fromMinute' | 'toMinute', Operand<number>>;
 
 export function slotFootprint({ time, duration }: { time: string; duration: number }) {
   const fromMinute = slotMinute(time);
@@ -68,13 +56,15 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${dayAfter(date)} and ${blockedSlots.type} = 'day'
   ))`,
-  notBooked: (request) => noneBooked(request, clashes(bookings, request)),
-  notHeld: (request) => noneHeld(request, clashes(tempReservations, request)),
-  isWorking: ({ mentorId, date, fromMinute, toMinute }) => sql`(
-    ${worksOn(mentorId, date, fromMinute, sql`min(${toMinute}, ${DAY_MINUTES})`)}
-    and (${toMinute} <= ${DAY_MINUTES}
-      or ${worksOn(mentorId, dayAfter(date), 0, sql`${toMinute} - ${DAY_MINUTES}`)})
-  )`,
+  notBooked: (request) => noneOf(bookings, request, clashes(bookings, request)),
+  notHeld: (request) => noneOf(tempReservations, request, clashes(tempReservations, request)),
+  isWorking: (request) => {
+    const { date, toMinute } = request;
+    const sameDay = { ...request, toMinute: sql`min(${toMinute}, ${DAY_MINUTES})` };
+    const rest = { fromMinute: 0, toMinute: sql`${toMinute} - ${DAY_MINUTES}` };
+    const isNextDay = worksOn({ ...request, date: dayAfter(date), ...rest });
+    return sql`(${worksOn(sameDay)} and (${toMinute} <= ${DAY_MINUTES} or ${isNextDay}))`;
+  },
   isNotBusy: ({ mentorId, startsAt, endsAt, now }) => sql`not exists (
     select 1 from ${calendarConnections}, json_each(${busyNow(now)})
     where ${calendarConnections.mentorId} = ${mentorId}
@@ -87,8 +77,8 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     return sql`(${cap} = 0 or ${callsThatDay(request)} < ${cap})`;
   },
   keepsBuffer: (request) => {
-    const isFree = sql`${noneBooked(request, isNear(bookings, request))}
-      and ${noneHeld(request, isNear(tempReservations, request))}`;
+    const isFree = sql`${noneOf(bookings, request, isNear(bookings, request))}
+      and ${noneOf(tempReservations, request, isNear(tempReservations, request))}`;
     return sql`(${overlapAllowed} or (${isFree}))`;
   },
 };
@@ -107,10 +97,7 @@ function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * Whether a row of `bookings` is another call of the client that overlaps, paid for or held. Also where
- * calls of a mentor may overlap, for a client is at one place at a time.
- */
+/** True for a row of `bookings` that is another call of the client and overlaps, paid for or held. */
 export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
   const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
@@ -118,13 +105,11 @@ export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }:
     and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}`;
 }
 
-export function callsThatDay(request: ClientRequest): SQL<number> {
-  const booked = countOf(bookings, bookedByOthers(request), request);
-  const held = countOf(tempReservations, heldByOthers(request), request);
-  return sql<number>`((${booked}) + (${held}))`;
+function callsThatDay(request: ClientRequest): SQL<number> {
+  return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-export function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
+function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
     where ${tempReservations.userId} = ${userId} and ${tempReservations.mentorId} = ${mentorId}
@@ -133,12 +118,7 @@ export function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): 
 }
 
 /** The ranges of the date decide, or without any those of the weekday; none of them on a day off. */
-function worksOn(
-  mentorId: Operand<string>,
-  date: Operand<string>,
-  fromMinute: Operand<number>,
-  toMinute: SQL,
-): SQL {
+function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
     select max(${from} <= ${fromMinute} and ${toMinute} <= ${to}) from ${mentorHours}
@@ -150,14 +130,11 @@ function worksOn(
   ))`;
 }
 
-function dayAfter(date: Operand<string>): SQL<string> {
-  return sql<string>`date(${date}, '+1 day')`;
-}
+const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`;
 
-function ownNumber(
-  { mentorId }: ClientRequest,
-  id: 'minimumNotice' | 'dailyCap' | 'bufferMinutes',
-) {
+type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
+
+function ownNumber({ mentorId }: ClientRequest, id: Limit) {
   // By an alias: `mentorId` may itself be the id of the row of `mentors` that is looked at.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
@@ -165,47 +142,90 @@ function ownNumber(
   )`;
 }
 
-function noneBooked(request: ClientRequest, there: SQL): SQL {
-  return sql`not exists (select 1 from ${bookings} where ${bookedByOthers(request)} and ${there})`;
+function noneOf(calls: Calls, request: ClientRequest, there: SQL): SQL {
+  return sql`not exists (select 1 from ${calls} where ${takenByOthers(calls, request)} and ${there})`;
 }
 
-function noneHeld(request: ClientRequest, there: SQL): SQL {
-  return sql`not exists (
-    select 1 from ${tempReservations} where ${heldByOthers(request)} and ${there}
-  )`;
-}
-
-function bookedByOthers({ bookingId, mentorId }: ClientRequest): SQL {
-  return sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`;
-}
-
-function heldByOthers({ userId, mentorId, now }: ClientRequest): SQL {
-  return sql`${tempReservations.mentorId} = ${mentorId}
-    and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
+function takenByOthers(calls: Calls, request: ClientRequest): SQL {
+  const { bookingId, userId, mentorId, now } = request;
+  return calls === bookings
+    ? sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`
+    : sql`${tempReservations.mentorId} = ${mentorId}
+      and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
 /** The bounds on `startsAt` let the mentor's index answer. */
-function countOf(calls: Calls, counted: SQL, { startsAt, fromMinute }: ClientRequest): SQL {
-  const dayStart = sql`(${startsAt} - ${fromMinute} * ${MINUTE})`;
-  return sql`select count(*) from ${calls} where ${counted}
+function countOf(calls: Calls, request: ClientRequest): SQL {
+  const dayStart = sql`(${request.startsAt} - ${request.fromMinute} * ${MINUTE})`;
+  return sql`select count(*) from ${calls} where ${takenByOthers(calls, request)}
     and ${calls.startsAt} >= ${dayStart} and ${calls.startsAt} < ${dayStart} + ${DAY}`;
 }
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
 /** The bounds on `startsAt` let the index answer, however many calls are stored. */
-function clashes(calls: Calls, { startsAt, endsAt }: ClientRequest): SQL {
-  const earliest = sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
-  return sql`${calls.startsAt} > ${earliest} and ${calls.startsAt} < ${endsAt}
+const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
+
+function clashes(calls: Calls, request: ClientRequest): SQL {
+  const { startsAt, endsAt } = request;
+  return sql`${calls.startsAt} > ${earliest(request)} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
       else ${calls.endsAt} > ${startsAt} end`;
 }
 
-/** Within the buffer before and after the call. */
 function isNear(calls: Calls, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
-  const earliest = sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
   const buffer = sql`${ownNumber(request, 'bufferMinutes')} * ${MINUTE}`;
-  return sql`${calls.startsAt} > ${earliest} - ${buffer} and ${calls.startsAt} < ${endsAt} + ${buffer}
-    and ${calls.endsAt} > ${startsAt} - ${buffer}`;
+  return sql`${calls.startsAt} > ${earliest(request)} - ${buffer}
+    and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
+
+/** The id of no booking, and of no mentor. */
+export const NONE = '';
+
+const MOST_ASKED = 3;
+
+export type CallFacts =
+  | keyof ReturnType<typeof slotFootprint>
+  | ('service' | 'mentor' | 'date' | 'startsAt' | 'endsAt' | 'now');
+
+type Whose = Pick<ClientRequest, 'bookingId' | 'userId'>;
+
+/** Mentors who may take the call: first whose call the client holds then, next the least busy. */
+export function freeMentors(given: Given<CallFacts>, whose: Whose) {
+  const request = {
+    ...whose,
+    clientId: whose.userId,
+    mentorId: sql<string>`${mentors.id}`,
+    date: given('date'),
+    startsAt: given('startsAt'),
+    endsAt: given('endsAt'),
+    covered: given('covered'),
+    fromMinute: given('fromMinute'),
+    toMinute: given('toMinute'),
+    now: given('now'),
+  };
+  const isWanted = sql`(${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})`;
+  return {
+    where: sql`${takesService(given('service'))} and ${isWanted} and ${mayTakeSlot(request)}`,
+    order: [
+      sql`${holdsStart(request)} desc`,
+      sql`${callsThatDay(request)}`,
+      sql`${mentors.position}`,
+      sql`${mentors.id}`,
+    ],
+  };
+}
+
+/** Who would take the viewer's call, in order, with what to ask their calendars; none if none is connected. */
+export const takersToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
+  const { where, order } = freeMentors(given, { bookingId: NONE, userId: me });
+  const { mentorId, revokedAt } = calendarConnections;
+  return build
+    .select({ asked: askedColumns({ startsAt: given('busyFrom'), endsAt: given('busyTo') }) })
+    .from(mentors)
+    .leftJoin(calendarConnections, and(eq(mentorId, mentors.id), isNull(revokedAt)))
+    .where(and(sql`exists (select 1 from ${calendarConnections})`, where))
+    .orderBy(...order)
+    .limit(MOST_ASKED);
+});

@@ -1,4 +1,5 @@
 import { and, eq, exists, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isConstraintError, runAll, type Statement } from '#db/client.ts';
 import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
@@ -8,33 +9,30 @@ import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { clientIsBusy } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type CallFacts, freeMentors, NONE } from '../availability/free-mentors.ts';
 import {
+  type CallFacts,
   clashesForClient,
+  freeMentors,
+  NONE,
   slotConditions,
   slotFootprint,
 } from '../availability/slot-conditions.ts';
+
 import type { Context } from '../context.ts';
 import type { PendingBooking } from './find.ts';
 import { endLapsedHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
 
 export interface ClaimOptions {
   network: string;
-  /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
+  turnstileToken: string | undefined;
   room: Record<string, number>;
-  /** The id of the mentor who is to take the call; the first who is free without one. */
   mentor: string | undefined;
-  /** Keep what the calendars of mentors have just said, by which one of them is picked. */
   busy: Statement[];
 }
 
-/**
- * Holds a slot for a pending booking, in one transaction; null when it has just been taken. Answers
- * the user's hold: the new booking or an earlier one. `isHeldBack`: a mentor is free, but the limit
- * on held slots leaves the slot to verified clients.
- */
+/** Returns the user's hold, null for a slot just taken. `isHeldBack`: only for verified clients. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
@@ -81,11 +79,14 @@ const claim = prepared((given: Claim) => {
   };
 });
 
-function taker(given: Claim) {
-  const mentorId = sql<string>`(
-    select ${tempReservations.mentorId} from ${tempReservations}
-    where ${tempReservations.bookingId} = ${given('id')}
+function ofReservation<T>(column: SQLiteColumn, given: Claim) {
+  return sql<T>`(
+    select ${column} from ${tempReservations} where ${tempReservations.bookingId} = ${given('id')}
   )`;
+}
+
+function taker(given: Claim) {
+  const mentorId = ofReservation<string>(tempReservations.mentorId, given);
   return {
     mentorId,
     mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = ${mentorId})`,
@@ -102,28 +103,17 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/**
- * One statement decides: the user's single reservation moves to the slot, or nothing does. A move
- * begins a new half hour, within the hour that it may last; another call at the same start does not.
- */
+/** Moves the user's single reservation to the slot; another start begins a new half hour. */
 function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
+  const valuesOf = <Name extends Parameters<Claim>[0]>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, SQL>;
   const slot = {
     id: value('tempReservationId'),
     bookingId: value('id'),
-    userEmail: value('userEmail'),
-    date: value('date'),
-    time: value('time'),
-    duration: value('duration'),
-    startsAt: value('startsAt'),
-    endsAt: value('endsAt'),
-    createdAt: value('createdAt'),
+    ...valuesOf('userEmail', 'date', 'time', 'duration', 'startsAt', 'endsAt', 'createdAt'),
   };
-  const owner = {
-    userId: value('userId'),
-    network: value('network'),
-    mentorId: sql`${mentors.id}`,
-  };
+  const owner = { ...valuesOf('userId', 'network'), mentorId: sql`${mentors.id}` };
   const row = { ...slot, ...owner, expiresAt: value('expiresAt'), heldSince: value('createdAt') };
   const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
@@ -138,31 +128,21 @@ function reserve(given: Claim, mayTake: SQL) {
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
-  const isTheirs = eq(bookings.userId, given('userId'));
-  const others = and(isTheirs, eq(bookings.status, 'pending'), isOther);
+  const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
+  const expiresAt = sql`${given('createdAt')}`;
   return {
     unordered: build.delete(bookings).where(and(others, sql`not ${ordered}`)),
-    ordered: build
-      .update(bookings)
-      .set({ expiresAt: sql`${given('createdAt')}` })
-      .where(others),
+    ordered: build.update(bookings).set({ expiresAt }).where(others),
   };
 }
 
-/** The booking ends with its reservation. */
 function expireTogether(given: Claim, won: SQL) {
-  const end = sql`(
-    select ${tempReservations.expiresAt} from ${tempReservations}
-    where ${tempReservations.bookingId} = ${given('id')}
-  )`;
-  return build
-    .update(bookings)
-    .set({ expiresAt: end })
-    .where(and(eq(bookings.id, given('id')), won));
+  const expiresAt = ofReservation(tempReservations.expiresAt, given);
+  const isIt = and(eq(bookings.id, given('id')), won);
+  return build.update(bookings).set({ expiresAt }).where(isIt);
 }
 
-/** The booking that the user holds. */
 function selectHeld(given: Claim) {
   return build
     .select(getTableColumns(bookings))
@@ -171,15 +151,14 @@ function selectHeld(given: Claim) {
     .where(eq(tempReservations.userId, given('userId')));
 }
 
-/** Whether a pending booking can be confirmed: a hold that lapsed gets its slot all the same while it is free and still ahead. */
+/** True if a pending booking can be confirmed: also after a lapsed hold, while its slot is free. */
 export function isActiveHold({ db, now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
   const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
-  const ownHold = db
-    .select()
-    .from(tempReservations)
-    .where(and(eq(tempReservations.bookingId, booking.id), gt(tempReservations.expiresAt, now)));
+  const isLive = gt(tempReservations.expiresAt, now);
+  const isOwn = and(eq(tempReservations.bookingId, booking.id), isLive);
+  const ownHold = db.select().from(tempReservations).where(isOwn);
   return and(
     eq(bookings.id, booking.id),
     eq(bookings.status, 'pending'),
@@ -190,29 +169,22 @@ export function isActiveHold({ db, now }: Context, booking: Booking) {
   );
 }
 
-/** The hold of a booking ends once the booking is confirmed. */
 export function releaseReservation({ db }: Context, bookingId: string) {
-  const paid = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'confirmed')));
-  return db
-    .delete(tempReservations)
-    .where(and(eq(tempReservations.bookingId, bookingId), exists(paid)));
+  const isPaid = and(eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
+  const paid = db.select().from(bookings).where(isPaid);
+  const isIts = and(eq(tempReservations.bookingId, bookingId), exists(paid));
+  return db.delete(tempReservations).where(isIts);
 }
 
-interface Refused extends Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> {
-  /** The id of a hold that the call would have replaced. */
-  replacing?: string | undefined;
-}
+type Refused = Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> &
+  Partial<Pick<ClaimOptions, 'replacing'>>;
 
-/** The error for a start that a call could not take: names the client's other call that overlaps it. */
 export async function slotRefusal(
   { db, now }: Context,
-  { id, userId, startsAt, endsAt, replacing = NONE }: Refused,
+  { id: bookingId, userId: clientId, startsAt, endsAt, replacing = NONE }: Refused,
   reader: Actor['type'] = 'client',
 ): Promise<DomainError> {
-  const clashes = clashesForClient({ bookingId: id, clientId: userId, startsAt, endsAt, now });
+  const clashes = clashesForClient({ bookingId, clientId, startsAt, endsAt, now });
   const [other] = await db
     .select({ serviceType: bookings.serviceType, startsAt: bookings.startsAt })
     .from(bookings)

@@ -1,40 +1,112 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { takesPlace } from '#db/booking-state.ts';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  packagePurchases,
+  packageSessions,
+  reminders,
+} from '#db/schema/index.ts';
 import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { remindersAhead } from '#domain/booking/reminders.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict, type DomainError } from '#domain/errors.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
-import { mentorAddress } from '../availability/mentors/mentors.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
+import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { outboxRow } from '../email/outbox-row.ts';
+import { outboxRow, queueEmail } from '../email/outbox-row.ts';
 import { bookedEmails } from '../email/tell-mentors.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { ownBooking, requireFound, requirePaid, unchangedSince } from './find.ts';
+import { notBookable, readSessions, stateOf } from '../packages/read.ts';
+import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
+import {
+  type CallWithMentor,
+  callsWithMentor,
+  ownCall,
+  requireFound,
+  requirePaid,
+  requireUnexpired,
+  unchangedSince,
+} from './find.ts';
 
-/**
- * The client confirms a paid booking, which acknowledges it and sends its email. Confirming again
- * returns the same confirmation and sends nothing.
- * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
- */
+/** Idempotent. @throws DomainError not_found, expired, slot_unavailable, conflict */
+export async function bookSession(context: Context, viewer: Viewer, id: string) {
+  const { db, now } = context;
+  const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
+  const booking = requireUnexpired(own[0]?.booking, now);
+  const { sessionId } = booking;
+  if (!sessionId) throw conflict(packageMessages.notPaidWithPackage);
+  if (isPaid(booking)) return toConfirmation(booking);
+  if (!booking.detailsCompleted) throw conflict(packageMessages.saveDetailsFirst);
+  const { statements, emailIds } = await acknowledgement(context, { ...own[0], booking });
+  const isIt = eq(bookings.id, id);
+  const { present, events } = await runAll(db, {
+    session: takeSession(context, booking, sessionId),
+    sold: confirmIfTaken(context, id),
+    acknowledged: statements,
+    reservation: releaseReservation(context, id),
+    events: markEvents(db, and(isIt, eq(bookings.confirmedAt, now)), now),
+    present: db.select().from(bookings).where(isIt),
+  }).catch(async (error: unknown) => {
+    throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
+  });
+  const booked = requireFound(present[0]);
+  if (!isPaid(booked)) throw await whyNot(context, booking, sessionId);
+  writeMarked(context, events);
+  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  return toConfirmation(booked);
+}
+
+function takeSession(context: Context, booking: Booking, sessionId: string) {
+  const { db, now } = context;
+  const sale = alias(bookings, 'sale');
+  const isOwn = eq(packagePurchases.userId, booking.userId);
+  const live = db
+    .select({ id: packagePurchases.id })
+    .from(packagePurchases)
+    .innerJoin(sale, eq(sale.id, packagePurchases.id))
+    .where(and(isOwn, gt(packagePurchases.endsAt, now), isNull(sale.refundedAt)));
+  const held = db.select({ id: bookings.id }).from(bookings).where(isActiveHold(context, booking));
+  const { id, bookingId, refundId, purchaseId } = packageSessions;
+  const isOpen = and(eq(id, sessionId), isNull(bookingId), isNull(refundId));
+  const mayTake = and(isOpen, inArray(purchaseId, live), sql`exists ${held}`);
+  return db.update(packageSessions).set({ bookingId: booking.id }).where(mayTake);
+}
+
+function confirmIfTaken({ db, now }: Context, id: string) {
+  const { bookingId } = packageSessions;
+  const taken = db.select({ id: bookingId }).from(packageSessions).where(eq(bookingId, id));
+  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
+  const isTaken = and(isHeld, inArray(bookings.id, taken));
+  return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(isTaken);
+}
+
+async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {
+  const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
+  const state = found && stateOf(found, context.now).state;
+  if (!state || state === 'booked') return conflict(packageMessages.sessionTaken);
+  return notBookable(found, state) ?? slotRefusal(context, booking);
+}
+
+/** Idempotent. @throws DomainError not_found, conflict */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
-  const { own, addresses } = await viewer.load(() => ({
-    own: ownBooking({ id }),
-    addresses: mentorAddress({ id }),
-  }));
-  const booking = requirePaid(own[0]);
+  const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
+  const booking = requirePaid(own[0]?.booking);
   if (booking.bookingConfirmed) return toConfirmation(booking);
-  const { present, emailIds } = await acknowledge(context, booking, addresses[0]?.email);
+  const { present, emailIds } = await acknowledge(context, { ...own[0], booking });
   const confirmed = requireFound(present);
-  if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
+  if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
   // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
   for (const emailId of emailIds) context.background(deliver(context, emailId));
   return toConfirmation(confirmed);
@@ -42,73 +114,42 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
 
 /** A client who paid and left gets their link after this long without a click. */
 const UNATTENDED_MS = 10 * MINUTE;
-
 const BATCH_SIZE = 20;
 
-/**
- * Acknowledges a paid booking: its mark, its emails and its reminders are written in one transaction,
- * unless the call was moved, cancelled or acknowledged since it was read. Answers the booking as it
- * is then, and the ids of the emails that are to be sent.
- */
-async function acknowledge(
-  context: Context,
-  booking: Booking,
-  mentorAddress: string | null | undefined,
-) {
+async function acknowledge(context: Context, call: CallWithMentor) {
   const { db } = context;
-  const { statements, emailIds } = await acknowledgement(context, booking, mentorAddress);
+  const { statements, emailIds } = await acknowledgement(context, call);
   const { present } = await runAll(db, {
     acknowledged: statements,
-    present: db.select().from(bookings).where(eq(bookings.id, booking.id)),
+    present: db.select().from(bookings).where(eq(bookings.id, call.booking.id)),
   });
   return { present: present[0], emailIds };
 }
 
-/**
- * What acknowledges a paid booking, for one transaction, and the ids of its emails: the client's, and
- * that to the address of its mentor if there is one.
- */
-export async function acknowledgement(
-  context: Context,
-  booking: Booking,
-  mentorAddress: string | null | undefined,
-) {
+async function acknowledgement(context: Context, { booking, mentorAddress }: CallWithMentor) {
   const { config, db, now } = context;
-  const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
-  const email = unrenderedConfirmation(booking, config.SITE_URL);
   const { id, userId } = booking;
+  const email = unrenderedConfirmation(booking, config.SITE_URL);
   const emails = [
     outboxRow({ kind: 'booking-confirmed', about: id, bookingId: id, userId, email }, now),
     ...(await bookedEmails(context, booking, mentorAddress)),
   ];
-  const change = {
-    bookingConfirmed: true,
-    confirmedAt: now,
-    updatedAt: now,
-    meetingDetails: meeting,
-  };
+  const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
+  const times = { confirmedAt: now, updatedAt: now };
+  const change = { bookingConfirmed: true, ...times, meetingDetails: meeting };
   const isUnchanged = unchangedSince(booking);
-  const acknowledged = db
-    .update(bookings)
-    .set(change)
-    .where(and(eq(bookings.id, id), isUnchanged));
-  const statements = guarded(acknowledged, {
-    emails: emails.map((row) => insertIf(db, outbox, row, isUnchanged)),
+  const isIt = and(eq(bookings.id, id), isUnchanged);
+  const statements = guarded(db.update(bookings).set(change).where(isIt), {
+    emails: emails.map((row) => queueEmail(db, row, isUnchanged)),
     reminders: dateReminders(db, booking, now, isUnchanged),
   });
   return { statements, emailIds: emails.map((row) => row.id) };
 }
 
-/**
- * Acknowledges bookings paid ten minutes ago that their clients have not confirmed, but for those
- * that were refunded. Their emails go with what else is due.
- */
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inTurn(found, async ({ booking, mentorAddress }) => {
-      await acknowledge(context, booking, mentorAddress);
-    });
+    await inTurn(found, (call) => acknowledge(context, call));
     return found.length;
   },
   waiting: unattended,
@@ -117,21 +158,12 @@ export const acknowledgeUnattended: Job = {
 function unattended({ db, now }: Context) {
   const isUnconfirmed = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
   const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
-  return db
-    .select({ booking: bookings, mentorAddress: users.email })
-    .from(bookings)
-    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
-    .leftJoin(users, eq(users.id, mentors.userId))
-    .where(and(isUnconfirmed, isLate));
+  return callsWithMentor(db).where(and(isUnconfirmed, isLate));
 }
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/**
- * What is shown once a booking is confirmed: the spec's confirmation receipt (section 3). `startsAt`
- * is for the reader's own clock, `price` in rupees; `emailSent` is null while the email is on its way.
- * There is no `mentor` where none is introduced.
- */
+/** The receipt of spec section 3; `emailSent` is null while the email is on its way. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
@@ -157,12 +189,8 @@ export function toConfirmation(booking: Booking) {
 }
 
 /** Dates a call's reminders by its start, if `condition` holds; those sent for another are due again. */
-export function dateReminders(
-  db: Database,
-  { id, startsAt }: Booking,
-  now: number,
-  condition: SQL,
-) {
+export function dateReminders(db: Database, call: Booking, now: number, condition: SQL) {
+  const { id, startsAt } = call;
   return {
     dropped: dropReminders(db, id, condition),
     dated: remindersAhead(startsAt, now).map((reminder) =>

@@ -1,43 +1,53 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { isPaid as isPaidInSql } from '#db/booking-state.ts';
-import type { Database } from '#db/client.ts';
+import type { Builder, Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import { type Booking, bookings } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { newToken } from '../tokens.ts';
 
+const isOwn = (given: Given<'id'>) => and(eq(bookings.id, given('id')), eq(bookings.userId, me));
+
 /** The viewer's own booking; the id of somebody else's finds nothing, like an unknown one. */
 export const ownBooking = prepared((given: Given<'id'>) =>
-  build
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, given('id')), eq(bookings.userId, me))),
+  build.select().from(bookings).where(isOwn(given)),
 );
 
-export function paidBooking(db: Database, id: string, whose?: SQL) {
-  return db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose));
+export const ownCall = prepared((given: Given<'id'>) => callsWithMentor(build).where(isOwn(given)));
+
+export interface CallWithMentor {
+  booking: Booking;
+  /** Email address of the account of who takes the call; none where they have no account. */
+  mentorAddress?: string | null;
 }
 
-/** The booking that the viewer is holding at present; there is never more than one. */
-export const liveHold = prepared((given: Given<'now'>) => {
-  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now')));
-  return build
-    .select()
+export function callsWithMentor(db: Builder) {
+  return db
+    .select({ booking: bookings, mentorAddress: users.email })
     .from(bookings)
-    .where(and(eq(bookings.userId, me), isLive));
+    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .leftJoin(users, eq(users.id, mentors.userId));
+}
+
+export function paidBooking(db: Database, id: string, whose?: SQL) {
+  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose);
+  return db.select({ id: bookings.id }).from(bookings).where(isIt);
+}
+
+export const liveHold = prepared((given: Given<'now'>) => {
+  const { userId, status, expiresAt } = bookings;
+  const isLive = and(eq(userId, me), eq(status, 'pending'), gt(expiresAt, given('now')));
+  return build.select().from(bookings).where(isLive);
 });
 
 /** @throws DomainError not_found */
@@ -51,12 +61,13 @@ export function requireFound(booking: Booking | undefined): Booking {
 /** @throws DomainError not_found, conflict when it is not paid for */
 export function requirePaid(booking: Booking | undefined): Booking {
   const found = requireFound(booking);
-  if (!isPaid(found)) throw new DomainError('conflict', paymentMessages.notPaidYet);
+  if (!isPaid(found)) throw conflict(paymentMessages.notPaidYet);
   return found;
 }
 
-/** @throws DomainError expired when the hold of an unpaid booking is over */
-export function requireUnexpired(booking: Booking, now: number): Booking {
+/** @throws DomainError not_found, expired when the hold of an unpaid booking is over */
+export function requireUnexpired(found: Booking | undefined, now: number): Booking {
+  const booking = requireFound(found);
   if (booking.status === 'pending' && booking.expiresAt <= now) {
     throw new DomainError('expired', bookingMessages.bookingNotFound);
   }
@@ -77,9 +88,7 @@ export function assertInSight({ startsAt }: Booking, from: number | undefined): 
   if (from !== undefined && from !== startsAt) throw changedMeanwhile();
 }
 
-export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', bookingRefusals.changedMeanwhile);
-}
+export const changedMeanwhile = () => conflict(bookingRefusals.changedMeanwhile);
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;
 
@@ -103,17 +112,13 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
 
 export type BookingView = ReturnType<typeof toView>;
 
-/**
- * A booking as its client may see it. `holdEndsIn` is in milliseconds, by the server's clock: 0 once
- * the hold has ended, or once it is paid.
- */
+/** A booking as its client may see it. `holdEndsIn` is in ms: 0 once the hold is over or paid. */
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
   return { ...booking, mentor: mentorOf({ mentorId, mentorName }), holdEndsIn };
 }
 
-/** A held booking as its client is reminded of it. */
 export function toHeldCall(booking: Booking, now: number): HeldCall {
   const { id, sessionId, service, serviceType, additionalSchools, price, duration } = booking;
   const { date, time, startsAt } = booking;

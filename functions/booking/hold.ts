@@ -1,21 +1,27 @@
+import { eq } from 'drizzle-orm';
 import type { Results } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import type { Booking } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import type { HoldInput } from '#domain/booking/input.ts';
+import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
-import { isBookable } from '#domain/calendar/slots.ts';
-import type { CallId } from '#domain/catalogue.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
-import { roomOfMentors } from '#domain/mentors/first-free.ts';
+import { nextFree } from '#domain/calendar/parts.ts';
+import type { ClientCall } from '#domain/calendar/slot-rules.ts';
+import { callInterval, isBookable } from '#domain/calendar/slots.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import {
+  buildMentorsCalendar,
+  namedTakers,
+  openMentors,
+  roomOfMentors,
+} from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
-import { NONE, takersToAsk } from '../availability/free-mentors.ts';
-import { askForHold } from '../availability/google-calendar/read-busy.ts';
-import { slotFootprint } from '../availability/slot-conditions.ts';
+import { askForHold } from '../availability/google-calendar/calendar.ts';
+import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { requireChallenge } from '../identity/limits/network-limit.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
@@ -24,7 +30,9 @@ import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
-import { assertNotPaused, readHoldEligibility } from './holds.ts';
+import { assertNotPaused, deleteExpiredHoldsNowAndThen, readHoldEligibility } from './holds.ts';
+
+type Hold = { resumed: boolean; booking: Booking };
 
 const countHold = countOfViewer('hold');
 
@@ -32,20 +40,13 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/**
- * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
- * The same choice again resumes the hold; another replaces the one that `replacing` names.
- * A `session` of a package pays for the call.
- * @throws DomainError invalid for a start outside the calendar, not_found and conflict for a session,
- * slot_unavailable when it is taken, overlaps another call of the client or breaks the admins' rules,
- * conflict with the call that is held, rate_limited, verification_required, challenge_required
- */
+/** @throws DomainError; a conflict names the call that is held */
 export async function holdSlot(
   context: Context,
   viewer: Viewer,
   network: string,
   input: HoldInput,
-): Promise<{ resumed: boolean; booking: Booking }> {
+) {
   const { now } = context;
   if (!isBookable(input.date, input.time, now)) {
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
@@ -60,11 +61,11 @@ export async function holdSlot(
     takers: takersOf(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
-  const { user, counted, holds, standings, takers, sessions } = found;
+  const { user, counted, takers, sessions } = found;
   checkAttempt(context, counted);
   if (session) requireOpen(sessions?.[0], input, now);
-  const [held] = holds;
-  const [standing] = standings;
+  const [held] = found.holds;
+  const [standing] = found.standings;
   const booking = pendingBooking(user, input, now);
   if (held && isAskedFor(held, booking, input.mentor)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
@@ -79,16 +80,14 @@ export async function holdSlot(
 function takersOf(input: HoldInput, now: number) {
   const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
-  const window = { busyFrom, busyTo, now };
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
-  return takersToAsk({ ...wanted, ...slotFootprint({ time, duration }), ...window });
+  return takersToAsk({ ...wanted, ...slotFootprint({ time, duration }), busyFrom, busyTo, now });
 }
 
-function roomBesideHolds(
-  { sold, settings, ...facts }: Results<Omit<ReturnType<typeof readCalendar>, 'held'>>,
-  service: CallId,
-  now: number,
-) {
+type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
+
+function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['service'], now: number) {
+  const { sold, settings, ...facts } = calendar;
   const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
   const rules = bookingRules(settings);
   return roomOfMentors({ now, service, ...facts, calls, clientCalls: [], rules });
@@ -102,16 +101,12 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
   return requireChallenge(context, { action: 'hold', token, network });
 }
 
-interface HoldOptions extends ClaimOptions {
-  turnstileToken: string | undefined;
-}
-
 async function claimFor(
   context: Context,
   user: User,
   booking: PendingBooking,
-  terms: HoldOptions,
-): Promise<{ resumed: boolean; booking: Booking }> {
+  terms: ClaimOptions,
+): Promise<Hold> {
   const { now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;
@@ -136,5 +131,62 @@ function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefin
 
 function otherCallHeld(held: Booking, now: number): DomainError {
   const details = { held: toHeldCall(held, now) };
-  return new DomainError('conflict', bookingRefusals.otherCallHeld, details);
+  return conflict(bookingRefusals.otherCallHeld, details);
 }
+
+/** Fifteen days of one service. A call that is `moving` does not block its own slot. */
+export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
+  const { now } = context;
+  const { service, moving } = query;
+  const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
+    ...readCalendar(now),
+    own: liveHold({ now }),
+    movers: moving ? takerOf({ id: moving }) : undefined,
+  }));
+  const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
+  const live = held.filter(({ expiresAt }) => expiresAt > now);
+  if (live.length < held.length) context.background(deleteExpiredHoldsNowAndThen(context));
+  const calls = [
+    ...sold.map(({ id, userId, ...call }) => {
+      const isMoving = id === moving && isMovable({ userId });
+      return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
+    }),
+    ...live.map(({ id: _, userId, ...call }) => {
+      return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
+    }),
+  ];
+  const { mentors, hours, timeOff, busy, movers } = asked;
+  const rules = bookingRules(settings);
+  const moved = movers?.find(isMovable);
+  const clientId = moved?.userId ?? user.id;
+  const clientCalls = [...sold, ...(moving ? live : [])]
+    .filter(({ id, userId }) => userId === clientId && id !== moving)
+    .map((call) => toClientCall(call, clientId === user.id));
+  const facts = { mentors, hours, timeOff, busy, calls, clientCalls, blocks, rules };
+  const named = namedTakers(mentors, service);
+  const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
+  const mentor = chosen ?? moved?.mentorId;
+  const opened = openMentors({ now, service, ...facts });
+  return {
+    days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
+    mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
+    takers: opened.size,
+    mentor,
+    hold: own[0] ? toHeldCall(own[0], now) : null,
+    isAdmin,
+  };
+}
+
+type Call = Pick<Booking, 'id' | 'date' | 'time' | 'duration'>;
+
+function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): ClientCall {
+  const interval = callInterval(date, time, duration);
+  if (!isOwn) return { ...interval, label: 'Client’s call' };
+  return { ...interval, label: 'Your call', bookingId: id };
+}
+
+const takerOf = prepared((given: Given<'id'>) => {
+  const { userId, mentorId } = bookings;
+  const isIt = eq(bookings.id, given('id'));
+  return build.select({ userId, mentorId }).from(bookings).where(isIt);
+});

@@ -14,23 +14,17 @@ import { countAttempt } from '../identity/limits/rate-limit.ts';
 
 const SECOND = 1000;
 
-interface Asking {
-  userId: Operand<string>;
-  network: Operand<string>;
-  now: Operand<number>;
-}
+type Asking = Record<'userId' | 'network', Operand<string>> & { now: Operand<number> };
 
 type HoldEligibility = Awaited<ReturnType<typeof readHoldEligibility>>[number];
 
-/** One row: what speaks against one more hold. */
 export function readHoldEligibility(db: Builder, asking: Asking) {
+  const { expiresAt } = tempReservations;
   return db
     .select({
       pausedUntil: pausedUntil(asking).as('pausedUntil'),
       onNetwork: sql<number>`count(*)`.as('onNetwork'),
-      networkFreeAt: sql<number>`coalesce(min(${tempReservations.expiresAt}), 0)`.as(
-        'networkFreeAt',
-      ),
+      networkFreeAt: sql<number>`coalesce(min(${expiresAt}), 0)`.as('networkFreeAt'),
     })
     .from(tempReservations)
     .where(heldOnNetwork(asking));
@@ -47,10 +41,8 @@ export function assertNotPaused(standing: HoldEligibility, now: number): void {
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
   if (standing.onNetwork < HOLDS_PER_NETWORK) return;
   // A hold that was made a moment later than this request began may end after 30 minutes from now.
-  const ms = Math.min(HOLD_MS, standing.networkFreeAt - now);
-  const wait = Math.max(1, Math.ceil(ms / SECOND));
-  const sentence = networkIsHolding(HOLDS_PER_NETWORK, wait);
-  throw new DomainError('rate_limited', sentence, {}, wait);
+  const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, standing.networkFreeAt - now) / SECOND));
+  throw new DomainError('rate_limited', networkIsHolding(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
 /** The end of the pause that a user's unpaid holds cost; 0 for none. */
@@ -70,10 +62,7 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/**
- * Whether unpaid holds take their share of the calls that can be booked: with one mentor, or with all who
- * offer the service. `room` says in JSON how many those are, by the mentor's id.
- */
+/** True if unpaid holds take their share of `room`: JSON of bookable calls by mentor id. */
 export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
@@ -109,10 +98,8 @@ export function endHolds(db: Builder, which: SQL, now: Operand<number>) {
 /** Ends holds that have lapsed, with their bookings: but for those with an order, which may yet be paid. */
 export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
-  const lapsed = db
-    .select({ id: tempReservations.bookingId })
-    .from(tempReservations)
-    .where(isLapsed);
+  const { bookingId } = tempReservations;
+  const lapsed = db.select({ id: bookingId }).from(tempReservations).where(isLapsed);
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   const isUnpaid = and(eq(bookings.status, 'pending'), notExists(order));
   return {
@@ -121,10 +108,7 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/**
- * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
- * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
- */
+/** Deletes lapsed holds (spec section 4). Nothing waits for it: expiry is judged at every read. */
 async function deleteLapsed({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endLapsedHolds(db, now));
   return end.rowsAffected;
@@ -133,10 +117,7 @@ async function deleteLapsed({ db, now }: Context): Promise<number> {
 export const deleteExpiredHolds: Job = {
   run: deleteLapsed,
   waiting: ({ db, now }) =>
-    db
-      .select({ id: tempReservations.id })
-      .from(tempReservations)
-      .where(lte(tempReservations.expiresAt, now)),
+    db.select().from(tempReservations).where(lte(tempReservations.expiresAt, now)),
 };
 
 export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {

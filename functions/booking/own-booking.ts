@@ -9,7 +9,7 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
@@ -19,21 +19,9 @@ import { calendarFile } from '../email/templates/invitation.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { refundsOfCall } from '../ledger/list.ts';
 import { toConfirmation } from './confirm.ts';
-import {
-  liveHold,
-  ownBooking,
-  requireFound,
-  requirePaid,
-  requireUnexpired,
-  toHeldCall,
-  toView,
-} from './find.ts';
+import { liveHold, ownBooking, requirePaid, requireUnexpired, toHeldCall, toView } from './find.ts';
 
-/**
- * One booking with what its pages need: the confirmation once there is one, the answers to fill into
- * its form, and a warning if the newest attempt to send any confirmation failed.
- * @throws DomainError not_found, expired; with the call that the viewer holds instead
- */
+/** @throws DomainError not_found, expired; with the call that the viewer holds instead */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking({ id }),
@@ -56,18 +44,17 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
 
 function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
-  const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
   return db
     .select({ lastError })
     .from(outbox)
-    .where(and(eq(kind, 'booking-confirmed'), wasTried))
+    .where(and(eq(kind, 'booking-confirmed'), isNotNull(lastAttemptAt), ne(state, 'bounced')))
     .orderBy(desc(lastAttemptAt))
     .limit(1);
 }
 
 function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
   try {
-    return requireUnexpired(requireFound(own), now);
+    return requireUnexpired(own, now);
   } catch (error) {
     if (!held || !(error instanceof DomainError)) throw error;
     throw new DomainError(error.code, error.message, { held: toHeldCall(held, now) });
@@ -78,21 +65,13 @@ type PersonField = (typeof personFields)[number];
 
 export type LastAnswers = Record<PersonField, string | null>;
 
-const columns = Object.fromEntries(personFields.map((field) => [field, bookings[field]])) as Pick<
-  typeof bookings,
-  PersonField
->;
+const entries = personFields.map((field) => [field, bookings[field]]);
+const columns = Object.fromEntries(entries) as Pick<typeof bookings, PersonField>;
 
-/**
- * What a user answered about themselves the last time they filled in the form of booking `id`;
- * nothing once that booking has its own details.
- */
 function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');
-  const itsForm = db
-    .select({ isParent: unanswered.isParent })
-    .from(unanswered)
-    .where(and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false)));
+  const isIt = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
+  const itsForm = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isIt);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
   return db
     .select(columns)
@@ -102,39 +81,27 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
     .limit(1);
 }
 
-/**
- * Saves the details of a held booking, by the form that its service calls for.
- * @throws DomainError invalid with a sentence for each field, not_found, expired, conflict
- */
+/** @throws DomainError invalid with a sentence for each field, not_found, expired, conflict */
 export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
   const { db, now } = context;
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
-  const booking = requireUnexpired(requireFound(own[0]), now);
+  const booking = requireUnexpired(own[0], now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
   const { ageRule: _, ...answers } = details.data;
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
+  const when = { ...consentNow(now), ...appointment(booking.date, booking.time), updatedAt: now };
   const [saved] = await db
     .update(bookings)
-    .set({
-      ...answers,
-      phoneNumber,
-      ...consentNow(now),
-      ...appointment(booking.date, booking.time),
-      detailsCompleted: true,
-      updatedAt: now,
-    })
+    .set({ ...answers, phoneNumber, ...when, detailsCompleted: true })
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
     .returning();
-  if (!saved) throw new DomainError('conflict', bookingMessages.detailsError);
+  if (!saved) throw conflict(bookingMessages.detailsError);
   return saved;
 }
 
-/**
- * A paid call of the viewer's as a calendar file, the same that its emails bring.
- * @throws DomainError not_found (also when refunded in full), conflict when it is not paid for
- */
+/** @throws DomainError not_found (also when refunded in full), conflict when it is not paid for */
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);

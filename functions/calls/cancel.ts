@@ -1,102 +1,153 @@
-/** Cancelling a booking: by its client, paid for or not, or by an admin. */
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { type Booking, bookings, orders, tempReservations } from '#db/schema/index.ts';
+import {
+  bookings,
+  orders,
+  packagePurchases,
+  payments,
+  refunds,
+  tempReservations,
+} from '#db/schema/index.ts';
 import type { AdminCancelInput, CancelQuery } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { DomainError } from '#domain/errors.ts';
-import { CURRENCY } from '#domain/money/money.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
+import { notReturnable, refundId } from '#domain/money/refund.ts';
+import type { RefundInput } from '#domain/money/refund-input.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
-import { mentorAddress } from '../availability/mentors/mentors.ts';
 import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
-import { ownBooking, requireFound, requirePaid } from '../booking/find.ts';
+import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
 import { endHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
+import { withAudit } from '../core/audit-entry.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { refundsOfCall } from '../ledger/list.ts';
-import { payAllDue } from '../payments/refund.ts';
+import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
+import { payAllDue, payRefundNow } from '../payments/refund.ts';
 
-/**
- * The client gives up a booking, paid for or not, and its slot is free.
- * @throws DomainError not_found, conflict once it has begun, or when it is not what `believed` says
- */
+/** @throws DomainError not_found, conflict once it has begun, or if it is not as `believed` */
 export async function cancelBooking(
   context: Context,
   viewer: Viewer,
   id: string,
   { status: believed }: CancelQuery,
-): Promise<void> {
-  const { user, own, addresses, returned } = await viewer.load(() => ({
-    own: ownBooking({ id }),
-    addresses: mentorAddress({ id }),
+) {
+  const { user, own, returned } = await viewer.load(() => ({
+    own: ownCall({ id }),
     returned: refundsOfCall({ id }),
   }));
-  if (returned.length > 0) assertNotCancelled(own[0], returned);
-  const booking = requireFound(own[0]);
-  if (believed && believed !== booking.status) {
-    throw new DomainError('conflict', bookingMessages.cancelError);
-  }
+  if (returned.length > 0) assertNotCancelled(own[0]?.booking, returned);
+  const booking = requireFound(own[0]?.booking);
+  if (believed && believed !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
-  const client = { type: 'client', userId: user.id } as const;
-  const call = { booking, mentorAddress: addresses[0]?.email, returned };
-  await cancelCall(context, call, client, { reason: null, refund: false });
+  const actor = { type: 'client', userId: user.id } as const;
+  const call = { ...own[0], booking, returned };
+  await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/**
- * An admin cancels anybody's paid call, and says why and whether the payment goes back.
- * With the payment of a package go the calls that are booked with it, after a second yes.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict with those calls
- */
+/** @throws DomainError not_found, conflict with the other calls of a refunded package */
 export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,
   id: string,
-  input: AdminCancelInput,
-): Promise<void> {
+  { cancelsCalls: isConfirmed, ...input }: AdminCancelInput,
+) {
   const { db, now } = context;
-  const { user, found, returned, addresses, ahead } = await viewer.loadAsAdmin(() => ({
-    found: db.select().from(bookings).where(eq(bookings.id, id)),
+  const { user, found, returned, ahead } = await viewer.loadAsAdmin(() => ({
+    found: callsWithMentor(db).where(eq(bookings.id, id)),
     returned: refundsOfCall({ id }),
-    addresses: mentorAddress({ id }),
-    ahead: input.refund ? callsAhead(db, { purchaseId: id }, now) : undefined,
+    ahead: input.refund ? callsAhead(db, eq(packagePurchases.id, id), now) : undefined,
   }));
-  assertNotCancelled(found[0], returned);
-  const booking = requirePaid(found[0]);
+  assertNotCancelled(found[0]?.booking, returned);
+  const booking = requirePaid(found[0]?.booking);
   const actor = { type: 'admin', userId: user.id } as const;
-  const { reason, cancelsCalls: isConfirmed, ...cancellation } = input;
   const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
-  await endCalls(context, others, { actor, reason, isConfirmed });
-  const call = { booking, mentorAddress: addresses[0]?.email, returned };
-  await cancelCall(context, call, actor, { reason, ...cancellation });
+  await endCalls(context, others, { actor, reason: input.reason, isConfirmed });
+  await cancelCall(context, { ...found[0], booking, returned, actor, ...input });
   if (input.refund) context.background(payAllDue(context));
 }
 
+type Paid = { paymentCompleted: boolean; status: string };
+
 /** @throws DomainError conflict, which names what went back of the payment */
-function assertNotCancelled(booking: Booking | undefined, returned: Refund[]): void {
+function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
   const made = returned.map((one) => refundWords(one, CURRENCY));
-  throw new DomainError('conflict', [bookingRefusals.cancelledAlready, ...made].join(' '));
+  throw conflict([bookingRefusals.cancelledAlready, ...made].join(' '));
 }
 
-/**
- * A booking with an order is kept as cancelled: a payment that is under way in another tab must find
- * it, so that it is refunded.
- */
-async function cancelUnpaid(context: Context, id: string): Promise<void> {
-  const { db, now } = context;
+/** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
+async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
+  const change = { status: 'cancelled', updatedAt: now } as const;
   const { kept, deleted } = await runAll(db, {
-    kept: db
-      .update(bookings)
-      .set({ status: 'cancelled', updatedAt: now })
-      .where(and(pending, ordered)),
+    kept: db.update(bookings).set(change).where(and(pending, ordered)),
     deleted: db.delete(bookings).where(pending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
-  if (!kept.rowsAffected && !deleted.rowsAffected) {
-    throw new DomainError('conflict', bookingMessages.cancelError);
+  if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
+}
+
+/** @throws DomainError not_found, conflict when too little is left, or with calls of a package */
+export async function orderRefund(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  input: RefundInput,
+) {
+  const { amount, reason, requestId, cancelsCalls: isConfirmed } = input;
+  const { db, now } = context;
+  const isIt = eq(payments.id, id);
+  const rest = { currency: payments.currency, left: leftOf(id) };
+  const { user, found, calls } = await viewer.loadAsAdmin(() => ({
+    found: db.select(rest).from(payments).where(isIt),
+    calls: callsAhead(db, eq(packagePurchases.paymentId, id), now),
+  }));
+  const [payment] = found;
+  if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
+  const owed = refundId(id, requestId);
+  const actor = { type: 'admin', userId: user.id } as const;
+  if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
+  const refund = { id: owed, paymentId: id, amount, reason };
+  const after = sql`${leftOf(id)} - ${amount}`;
+  const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
+  const owe = oweRefund(context, actor, refund, isCovered);
+  const about = { action: 'refund ordered', subject: id, detail: reason };
+  await runAll(db, {
+    owed: withAudit(db, owe, { at: now, actorId: user.id, ...about }),
+    booking: markRefunded(context, id),
+  });
+  const outcome = await payNow(context, owed, payment.currency);
+  if (outcome) return { outcome };
+  const { present, made } = await runAll(db, {
+    present: db.select(rest).from(payments).where(isIt),
+    made: db.select().from(refunds).where(eq(refunds.paymentId, id)),
+  });
+  throw notCovered(amount, present[0]?.left ?? 0, payment.currency, made);
+}
+
+export async function payNow(context: Context, id: string, currency: string) {
+  await payRefundNow(context, id);
+  const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
+  return refund && refundOutcome(refund, currency);
+}
+
+function notCovered(amount: number, left: number, currency: string, made: Refund[]) {
+  const words = left > 0 ? [] : made.map((refund) => refundWords(refund, currency));
+  return conflict([notReturnable(amount, left, currency), ...words].join(' '));
+}
+
+export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {
+  const amount = formatAmount(refund.amount, currency);
+  switch (refund.state) {
+    case 'due':
+      return `${amount} is to go back, but ${PAYMENT_PROVIDER} would not take it yet${refund.lastError ? `: ${refund.lastError}` : ''}. It is asked again every five minutes.`;
+    case 'requested':
+      return `${amount} is on its way back. Reference ${refund.providerId}.`;
+    case 'processed':
+      return `${amount} has gone back. Reference ${refund.providerId}.`;
   }
 }

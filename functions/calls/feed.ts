@@ -17,27 +17,21 @@ import { checkAttempt, countAttempt } from '#functions/identity/limits/rate-limi
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { newToken, sha256 } from '#functions/tokens.ts';
 
-/**
- * A new private address of the calls, in the place of the one before. Only its hash is kept, so
- * this answer is the one time it can be read.
- */
+/** Makes a private address of the calls, and ends the one before; only its hash is kept. */
 export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {
   const { user } = await viewer.loadAsMentor(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };
   const entry = { at: now, actorId: user.id, action: 'calendar feed made', subject: user.id };
+  const insert = db.insert(calendarFeeds).values({ userId: user.id, ...made });
   await runAll(db, {
-    feed: db
-      .insert(calendarFeeds)
-      .values({ userId: user.id, ...made })
-      .onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
+    feed: insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
     audit: auditStatement(db, entry),
   });
   return feedUrl(config.SITE_URL, token);
 }
 
-/** Ends the viewer's calendar address. */
-export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<void> {
+export async function revokeFeed({ db, now }: Context, viewer: Viewer) {
   const { user } = await viewer.loadAsMentor(() => ({}));
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   const action = 'calendar feed revoked';
@@ -46,57 +40,34 @@ export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<
 
 const SHOWN_MS = 30 * DAY;
 
-/**
- * The calls around now as an iCalendar file, for whoever has the private address of an admin, who
- * gets all of them, or of a mentor; it ends with their being either. A calendar provider fetches the
- * feeds of many people from one network, so only unknown addresses count against the network.
- * @throws DomainError rate_limited, not_found
- */
+/** Calls around now as iCalendar. @throws DomainError rate_limited, not_found */
 export async function showFeed(context: Context, network: string, token: string) {
   const { config, db, now } = context;
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
+  const isShown = and(takesPlace, isNear, viewersCall(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),
     feeds: db
       .select({ isAdmins: isAdmin(owner) })
       .from(calendarFeeds)
       .where(and(isIt, runsCalls(owner))),
-    calls: db
-      .select()
-      .from(bookings)
-      .where(and(takesPlace, isNear, viewersCall(owner)))
-      .orderBy(bookings.startsAt),
+    calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
   };
-  const isUnknown = sql`${owner} is null`;
-  const { counted, feeds, calls } = await attempt(
-    context,
-    'unknownFeed',
-    network,
-    reads,
-    isUnknown,
-  );
-  checkAttempt(context, counted);
-  const [feed] = feeds;
+  const found = await attempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);
+  checkAttempt(context, found.counted);
+  const [feed] = found.feeds;
   if (!feed) throw new DomainError('not_found', calendarMessages.feedNotFound);
-  return feedCalendar(calls, { siteUrl: config.SITE_URL, areMentorsNamed: feed.isAdmins });
+  return feedCalendar(found.calls, config.SITE_URL, feed.isAdmins);
 }
 
-const LOOK_AGAIN_SECONDS = HOUR / 1000;
-
-interface Reader {
-  siteUrl: string;
-  areMentorsNamed: boolean;
-}
-
-/** Calls as a calendar to subscribe to; each is the event of the emails to its client. */
-function feedCalendar(calls: Booking[], { siteUrl, areMentorsNamed }: Reader): string {
+function feedCalendar(calls: Booking[], siteUrl: string, areMentorsNamed: boolean): string {
   const calendar = ical({
     name: `${site.name} calls`,
     prodId: `//${site.name}//Feed//EN`,
     method: ICalCalendarMethod.PUBLISH,
-    ttl: LOOK_AGAIN_SECONDS,
+    ttl: HOUR / 1000,
   });
   for (const call of calls) {
     const link = joinUrl(siteUrl, call.joinToken);

@@ -4,7 +4,7 @@ import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState, opensIn } from '#domain/booking/join-window.ts';
 import { takesPlace } from '#domain/booking/state.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -14,87 +14,51 @@ import { settingText } from '../core/settings-in-sql.ts';
 import { attempt } from '../identity/limits/network-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 
-/**
- * What the join page of a call shows to whoever has its token: never the meeting link itself.
- * @throws DomainError rate_limited, not_found
- */
+/** @throws DomainError rate_limited, not_found */
 export async function showCall(context: Context, network: string, token: string) {
   const { db, now } = context;
   const found = await attempt(context, 'join', network, callReads(db, token));
-  const { serviceType, duration, startsAt, mentor, state, link, isOfPackage } = toCall(found, now);
-  return {
-    serviceType,
-    duration,
-    startsAt,
-    state,
-    mentor: mentor ?? undefined,
-    isOfPackage,
-    hasLink: link !== null,
-    /** Milliseconds, by the server's clock; none is below 0. */
-    opensIn: opensIn(startsAt, now),
-    startsIn: Math.max(0, startsAt - now),
-  };
+  const { id: _, link, mentor, ...call } = toCall(found, now);
+  const shown = { ...call, mentor: mentor ?? undefined, hasLink: link !== null };
+  const startsIn = Math.max(0, call.startsAt - now);
+  return { ...shown, opensIn: opensIn(call.startsAt, now), startsIn };
 }
 
-/**
- * Notes that somebody has come to a call, the first time only, and answers where it takes place.
- * Its mentor or an admin who is signed in comes as the mentor; whoever else has the token, as the client.
- * @throws DomainError rate_limited, not_found, conflict too early or without a link, expired
- */
+/** Returns where to meet. @throws DomainError rate_limited, not_found, conflict, expired */
 export async function arrive(context: Context, network: string, viewer: Viewer, token: string) {
   const { db, now } = context;
+  const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
   const { held, ...found } = await attempt(context, 'join', network, {
-    held: db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(eq(bookings.joinToken, token), viewersCall(viewer.me))),
+    held: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
     ...callReads(db, token),
   });
   const { id: bookingId, state, link } = toCall(found, now);
-  if (state === 'early') throw new DomainError('conflict', callMessages.callEarly);
+  if (state === 'early') throw conflict(callMessages.callEarly);
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);
   if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
-  if (!link) throw new DomainError('conflict', callMessages.noMeetingLink);
+  if (!link) throw conflict(callMessages.noMeetingLink);
   const who = held.length > 0 ? 'mentor' : 'client';
   await db.insert(arrivals).values({ bookingId, who, at: now }).onConflictDoNothing();
   return link;
 }
 
 function callReads(db: Database, token: string) {
-  const { id, status, service, sessionId, serviceType, duration, startsAt } = bookings;
-  const { mentorId, mentorName, refundedAt } = bookings;
   return {
     calls: db
-      .select({
-        id,
-        status,
-        service,
-        sessionId,
-        serviceType,
-        duration,
-        startsAt,
-        mentorId,
-        mentorName,
-        refundedAt,
-        ...placeColumns,
-      })
+      .select({ call: bookings, ...placeColumns })
       .from(bookings)
-      .leftJoin(mentors, eq(mentors.id, mentorId))
-      .where(and(eq(bookings.joinToken, token), ne(status, 'pending'))),
+      .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+      .where(and(eq(bookings.joinToken, token), ne(bookings.status, 'pending'))),
   };
 }
 
-type Found = Results<ReturnType<typeof callReads>>;
-
-/** A call as its join page knows it. @throws DomainError not_found */
-function toCall({ calls: [call] }: Found, now: number) {
-  if (!call) throw new DomainError('not_found', callMessages.callNotFound);
+function toCall({ calls: [found] }: Results<ReturnType<typeof callReads>>, now: number) {
+  if (!found) throw new DomainError('not_found', callMessages.callNotFound);
+  const { call, ...place } = found;
   const { id, serviceType, duration, startsAt } = call;
-  return {
-    ...{ id, serviceType, duration, startsAt, mentor: mentorOf(call), link: placeOf(call) },
-    isOfPackage: isOfPackage(call),
-    state: takesPlace(call) ? joinState(startsAt, now) : 'cancelled',
-  } as const;
+  const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
+  const facts = { mentor: mentorOf(call), link: placeOf(place), isOfPackage: isOfPackage(call) };
+  return { id, serviceType, duration, startsAt, state, ...facts } as const;
 }
 
 export const placeColumns = {
@@ -106,16 +70,9 @@ export const placeColumns = {
   sharedLink: settingText('zoomLink'),
 };
 
-interface Place {
-  meetLink: string | null;
-  ownLink: string | null;
-  sharedLink: string | null;
-}
+type Place = Record<keyof typeof placeColumns, string | null>;
 
-/**
- * Where a call takes place: the link of its own event, else of its mentor, else the shared one; null while
- * there is none.
- */
+/** The link of the call’s own event, else of its mentor, else the shared one. */
 export function placeOf({ meetLink, ownLink, sharedLink }: Place): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

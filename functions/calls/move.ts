@@ -1,8 +1,6 @@
-/** Moves a paid call: by its client, or by an admin, who may also change its mentor alone. */
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
@@ -10,12 +8,12 @@ import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { takesService } from '../availability/mentors/availability.ts';
-import { mayTakeOver, mayTakeSlot, slotFootprint } from '../availability/slot-conditions.ts';
+import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { dateReminders } from '../booking/confirm.ts';
 import {
@@ -29,7 +27,7 @@ import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, outboxRow } from '../email/outbox-row.ts';
+import { dropUnsent, queueEmail } from '../email/outbox-row.ts';
 import { movedEmails } from '../email/tell-mentors.ts';
 import { callMoved } from '../email/templates/call-changed.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
@@ -37,50 +35,49 @@ import type { Viewer } from '../identity/sessions/viewer.ts';
 
 const countMove = countOfViewer('move');
 
-/**
- * The client moves a paid call of their own, until 12 hours before it begins.
- * @throws DomainError not_found, conflict when it is not paid for, too near or changed meanwhile,
- * invalid, slot_unavailable, rate_limited
- */
+/** @throws DomainError not_found, conflict, invalid, slot_unavailable, rate_limited */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
+  const { now } = context;
   const { user, counted, own, mentors } = await viewer.load(() => ({
-    counted: countMove({ now: context.now }),
+    counted: countMove({ now }),
     own: ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
-  if (booking.refundedAt) throw new DomainError('conflict', bookingRefusals.moveRefunded);
-  if (!canMove(booking.startsAt, context.now)) {
-    throw new DomainError('conflict', bookingMessages.moveTooLate);
-  }
-  assertGoesTo(booking, to, context.now);
-  return moveCall(context, { booking, to, mentors }, { type: 'client', userId: user.id });
+  if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
+  if (!canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
+  assertGoesTo(booking, to, now);
+  const actor = { type: 'client', userId: user.id } as const;
+  return moveCall(context, { booking, to, mentors, actor });
 }
 
-/**
- * An admin moves anybody's paid call, until it begins.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid, slot_unavailable
- */
+/** @throws DomainError not_found, conflict once it has begun, invalid, slot_unavailable */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { actor, ...call } = await loadCall(context, viewer, id, to.mentor);
+  const call = await loadCall(context, viewer, id, to.mentor);
   assertGoesTo(call.booking, to, context.now);
-  return moveCall(context, { ...call, to }, actor);
+  return moveCall(context, { ...call, to });
 }
 
-/** An admin gives a paid call to another mentor; its time stays. Throws as `moveAsAdmin` does. */
+/** Gives a paid call to another mentor; its time stays. Throws as `moveAsAdmin` does. */
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
-  const { actor, ...call } = await loadCall(context, viewer, id, to.mentor);
+  const call = await loadCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;
   if (to.mentor === mentorId) {
     throw refusedField('invalid', 'mentor', bookingRefusals.assignedAlready);
   }
-  return moveCall(context, { ...call, to: { date, time, ...to } }, actor);
+  return moveCall(context, { ...call, to: { date, time, ...to } });
 }
 
 export async function listFreeMentors(context: Context, viewer: Viewer, id: string) {
+  const { db, now } = context;
   const { booking } = await loadCall(context, viewer, id);
-  const free = await freeMentorsOf(context.db, booking, context.now);
+  const isOther = and(isNotNull(mentors.name), ne(mentors.id, booking.mentorId));
+  const free = await db
+    .select({ mentorId: mentors.id, mentorName: mentors.name })
+    .from(mentors)
+    .where(and(isOther, isFreeFor(booking, booking, now)))
+    .orderBy(asc(mentors.position), asc(mentors.id));
   return { mentors: free.flatMap((mentor) => mentorOf(mentor) ?? []) };
 }
 
@@ -90,8 +87,8 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
     mentors: mentorsOfMove(db, id, chosen),
   }));
   const booking = requirePaid(found[0]);
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingRefusals.moveBegun);
-  return { booking, mentors, actor: { type: 'admin', userId: user.id } as const };
+  if (!isAhead(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
+  return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
 
 function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number): void {
@@ -103,21 +100,11 @@ function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number):
   }
 }
 
-interface Move {
-  booking: Booking;
-  to: MoveInput;
-  mentors: Awaited<ReturnType<typeof mentorsOfMove>>;
-}
+type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 
-/**
- * Moves a paid call to another start, to another mentor, or both, and tells its client and its mentors.
- * It stays with its mentor unless `to` names another; its payment and details stay with it.
- * @throws DomainError slot_unavailable when the mentor is not free then, conflict when the call was
- * moved or cancelled meanwhile
- */
-async function moveCall(context: Context, move: Move, actor: Actor) {
+/** @throws DomainError slot_unavailable, conflict when the call was moved or cancelled meanwhile */
+async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
   const { db, now } = context;
-  const { booking, to, mentors: found } = move;
   const { date, time, from, mentor = booking.mentorId } = to;
   assertInSight(booking, from);
   const interval = callInterval(date, time, booking.duration);
@@ -128,34 +115,24 @@ async function moveCall(context: Context, move: Move, actor: Actor) {
   const own = found.find(({ mentorId }) => mentorId === booking.mentorId);
   const taker = found.find(({ mentorId }) => mentorId === mentor);
   if (!taker || (taker !== own && taker.mentorName === null)) throw await refusal();
-  const { mentorId, mentorName } = taker;
-  const change = {
-    mentorId,
-    mentorName,
-    date,
-    time,
-    ...interval,
-    ...appointment(date, time),
-    sequence: booking.sequence + 1,
-    updatedAt: now,
-  };
+  const { address, ...who } = taker;
+  const when = { date, time, ...interval, ...appointment(date, time) };
+  const change = { ...who, ...when, sequence: booking.sequence + 1, updatedAt: now };
   const moved = { ...booking, ...change };
-  const addresses = { before: own?.address, now: taker.address };
+  const addresses = { before: own?.address, now: address };
   const emails = [
     await emailOf(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
   const isFree = sql`exists (
-    select 1 from ${mentors} where ${mentors.id} = ${mentorId} and ${isFreeFor(moved, booking, now)})`;
+    select 1 from ${mentors} where ${mentors.id} = ${who.mentorId} and ${isFreeFor(moved, booking, now)})`;
   const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
+  const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId, now) : undefined;
   const isMoved = await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
-    emails: emails.map((email) => insertIf(db, outbox, email, mayMove)),
+    emails: emails.map((email) => queueEmail(db, email, mayMove)),
     reminders: dateReminders(db, moved, now, mayMove),
-    audit:
-      actor.type === 'admin'
-        ? auditStatement(db, auditEntry(moved, booking, actor.userId, now), mayMove)
-        : undefined,
+    audit: entry && auditStatement(db, entry, mayMove),
   });
   if (!isMoved) throw await refusal();
   for (const { id } of emails) context.background(deliver(context, id));
@@ -171,18 +148,12 @@ async function commit(
   alongside: Statements,
 ): Promise<boolean> {
   const { db, now } = context;
-  const update = db
-    .update(bookings)
-    .set(change)
-    .where(and(eq(bookings.id, booking.id), mayMove));
-  const isMoved = and(eq(bookings.id, booking.id), eq(bookings.updatedAt, now));
+  const isIt = eq(bookings.id, booking.id);
+  const isUnchanged = and(isIt, unchangedSince(booking));
   const outcome = await runAll(db, {
-    moved: guarded(update, alongside),
-    events: markEvents(db, isMoved, now),
-    present: db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(eq(bookings.id, booking.id), unchangedSince(booking))),
+    moved: guarded(db.update(bookings).set(change).where(and(isIt, mayMove)), alongside),
+    events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
+    present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
   });
@@ -193,12 +164,11 @@ async function commit(
   return isMovedNow;
 }
 
-async function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
+function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
   const content = callMoved(moved, before, actor, linksOf(context, moved));
-  const email = await callEmail(context, moved, content, 'REQUEST');
-  const { id, userId, sequence } = moved;
   const kind = moved.startsAt === before.startsAt ? 'call-assigned' : 'call-moved';
-  return outboxRow({ kind, about: `${id}-${sequence}`, bookingId: id, userId, email }, context.now);
+  const about = `${moved.id}-${moved.sequence}`;
+  return callEmail(context, moved, { kind, about, content, method: 'REQUEST' });
 }
 
 function auditEntry(moved: Booking, before: Booking, actorId: string, at: number) {
@@ -212,11 +182,7 @@ function auditEntry(moved: Booking, before: Booking, actorId: string, at: number
   return { at, actorId, action, subject, detail: `to ${news.join(', ')}` };
 }
 
-/** A move yields to every hold, even to one of the same client. */
-const NOBODY = '';
-
-/** The mentor of a call, and the one chosen for it. */
-function mentorsOfMove(db: Database, id: string, chosen = NOBODY) {
+function mentorsOfMove(db: Database, id: string, chosen = NONE) {
   const own = db.select({ id: bookings.mentorId }).from(bookings).where(eq(bookings.id, id));
   return db
     .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
@@ -229,17 +195,8 @@ function mentorsOfMove(db: Database, id: string, chosen = NOBODY) {
 function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
+  // A move yields to every hold, even to one of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${takesService(call.service)}
-    and ${may({ ...request, userId: NOBODY, ...slotFootprint(call), now })}`;
-}
-
-/** Other mentors with a name who are free at the time of a call. */
-function freeMentorsOf(db: Database, call: Booking, now: number) {
-  const isOther = and(isNotNull(mentors.name), ne(mentors.id, call.mentorId));
-  return db
-    .select({ mentorId: mentors.id, mentorName: mentors.name })
-    .from(mentors)
-    .where(and(isOther, isFreeFor(call, call, now)))
-    .orderBy(asc(mentors.position), asc(mentors.id));
+    and ${may({ ...request, userId: NONE, ...slotFootprint(call), now })}`;
 }

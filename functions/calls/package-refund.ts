@@ -2,15 +2,15 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
-  outbox,
+  type PackagePurchase,
   packagePurchases,
   packageRefunds,
   packageSessions,
   refunds,
   users,
 } from '#db/schema/index.ts';
-import { type PackageId, packages } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/errors.ts';
+import { packages } from '#domain/catalogue.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import type { RefundAsk } from '#domain/packages/input.ts';
@@ -19,196 +19,135 @@ import { isReturnable } from '#domain/packages/refund.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';
-import { composeEmail } from '../email/compose.tsx';
+import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { outboxRow } from '../email/outbox-row.ts';
+import { queueEmail } from '../email/outbox-row.ts';
 import { packageRefundDeclined } from '../email/templates/package.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
-import { requirePurchase } from '../packages/change.ts';
-import { packageReads, readPurchases, toPackages } from '../packages/read.ts';
-import { payRefundNow } from '../payments/refund.ts';
-import { refundOutcome } from './order-refund.ts';
+import { requirePurchase } from '../packages/purchase.ts';
+import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
+import { payNow } from './cancel.ts';
 
-/**
- * The client asks for what the unused sessions of a package are worth, which an admin then approves.
- * Until then they cannot be booked. Calls that are booked stay, or are cancelled for it if they say so.
- * @throws DomainError unauthenticated, not_found, conflict with those calls when calls are booked and it
- * is not said what becomes of them, and when the sum is another than the client saw
- */
-export async function askRefund(
-  context: Context,
-  viewer: Viewer,
-  purchaseId: string,
-  ask: RefundAsk,
-) {
+/** @throws DomainError not_found, conflict about the sum, or with the calls that are booked */
+export async function askRefund(context: Context, viewer: Viewer, id: string, ask: RefundAsk) {
   const { db, now } = context;
   const { user, ahead, ...own } = await viewer.load((me) => ({
-    ...packageReads(db, and(eq(packagePurchases.id, purchaseId), eq(packagePurchases.userId, me))),
-    ahead: callsAhead(db, { purchaseId }, now),
+    ...packageReads(db, isOwnPurchase(id, me)),
+    ahead: callsAhead(db, eq(packagePurchases.id, id), now),
   }));
   const { purchase, request } = requirePurchase(own.bought[0], packageMessages.refundedAlready);
-  if (request?.state === 'asked') throw new DomainError('conflict', packageMessages.alreadyAsked);
+  if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);
   if (ahead.length > 0 && ask.cancelsCalls === undefined) refuseForCalls(ahead);
   const [view] = toPackages(own.bought, own.sessions, now);
-  assertSum(view?.refund[ask.cancelsCalls ? 'withCalls' : 'open'] ?? 0, ask.amount);
-  const client = { type: 'client', userId: user.id } as const;
-  const why = { reason: null, session: packageMessages.askedBack };
-  if (ask.cancelsCalls) await cancelCalls(context, ahead, client, why);
-  const returned = (view?.sessions ?? []).filter((session) =>
-    isReturnable(session, ask.cancelsCalls === true, now),
-  );
-  const sessions = returned.map(({ id }) => id);
-  await writeRequest(context, { purchaseId, paymentId: purchase.paymentId, sessions }, ask);
+  const cancelsCalls = ask.cancelsCalls === true;
+  const sum = view?.refund[cancelsCalls ? 'withCalls' : 'open'] ?? 0;
+  if (sum === 0) throw conflict(packageMessages.nothingToReturn);
+  if (sum !== ask.amount) throw conflict(packageMessages.sumChanged);
+  const actor = { type: 'client', userId: user.id } as const;
+  const why = { actor, reason: null, session: packageMessages.askedBack };
+  if (cancelsCalls) await cancelCalls(context, ahead, why);
+  const returned = view?.sessions.filter((one) => isReturnable(one, cancelsCalls, now)) ?? [];
+  const ids = returned.map((session) => session.id);
+  await writeRequest(context, purchase, ids, ask);
 }
 
-/** @throws DomainError conflict */
-function assertSum(expected: number, seen: number): void {
-  if (expected === 0) throw new DomainError('conflict', packageMessages.nothingToReturn);
-  if (expected !== seen) throw new DomainError('conflict', packageMessages.sumChanged);
-}
-
-interface Asked {
-  purchaseId: string;
-  paymentId: string;
-  sessions: string[];
-}
-
-async function writeRequest(context: Context, asked: Asked, { amount, reason }: RefundAsk) {
-  const { db, now } = context;
-  const { purchaseId, paymentId, sessions } = asked;
+async function writeRequest(
+  { db, now }: Context,
+  { id: purchaseId, paymentId }: PackagePurchase,
+  sessions: string[],
+  { amount, reason }: RefundAsk,
+) {
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
-  const open = and(
-    eq(packageSessions.purchaseId, purchaseId),
-    isNull(packageSessions.bookingId),
-    isNull(packageSessions.refundId),
-  );
+  const { bookingId, refundId } = packageSessions;
+  const isOfPackage = eq(packageSessions.purchaseId, purchaseId);
+  const open = and(isOfPackage, isNull(bookingId), isNull(refundId));
   const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessions.length}
     and ${leftOf(paymentId)} >= ${amount}`;
-  const written = db.select().from(packageRefunds).where(eq(packageRefunds.id, id));
+  const written = sql`exists ${db.select().from(packageRefunds).where(eq(packageRefunds.id, id))}`;
+  const isReturned = and(inArray(packageSessions.id, sessions), open, written);
   const { request } = await runAll(db, {
     request: insertIf(db, packageRefunds, row, areOpen),
-    sessions: db
-      .update(packageSessions)
-      .set({ refundId: id })
-      .where(and(inArray(packageSessions.id, sessions), open, sql`exists ${written}`)),
+    sessions: db.update(packageSessions).set({ refundId: id }).where(isReturned),
   }).catch((error: unknown) => {
-    if (isConstraintError(error)) throw new DomainError('conflict', packageMessages.alreadyAsked);
+    if (isConstraintError(error)) throw conflict(packageMessages.alreadyAsked);
     throw error;
   });
-  if (!request.rowsAffected) throw new DomainError('conflict', packageMessages.sumChanged);
+  if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);
 }
 
-/**
- * The client takes back what they have asked; the sessions can be booked again.
- * @throws DomainError unauthenticated, not_found, conflict when it was answered meanwhile
- */
+const isAsked = (id: string) => and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
+
+/** @throws DomainError not_found, conflict when it was answered meanwhile */
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
   const { db, now } = context;
   const { found } = await viewer.load((me) => ({
-    found: readPurchases(
-      db,
-      and(eq(packagePurchases.id, purchaseId), eq(packagePurchases.userId, me)),
-    ),
+    found: readPurchases(db, isOwnPurchase(purchaseId, me)),
   }));
   if (!found[0]) throw new DomainError('not_found', packageMessages.notAPackage);
   const id = found[0].request?.id ?? '';
-  const { ended } = await runAll(
-    db,
-    endRequest(context, id, { state: 'withdrawn', decidedAt: now }),
-  );
-  if (!ended.rowsAffected) throw new DomainError('conflict', packageMessages.requestGone);
+  const change = { state: 'withdrawn', decidedAt: now } as const;
+  const { ended } = await runAll(db, endRequest(context, id, change));
+  if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
 }
 
-/** Ends a request that is still asked without paying it: its sessions can be booked again. */
-function endRequest(
-  { db }: Context,
-  id: string,
-  change: Partial<typeof packageRefunds.$inferInsert>,
-) {
-  const isAsked = and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
-  const asked = db.select({ id: packageRefunds.id }).from(packageRefunds).where(isAsked);
+type RequestChange = Partial<typeof packageRefunds.$inferInsert>;
+
+function endRequest({ db }: Context, id: string, change: RequestChange) {
+  const asked = db.select({ id: packageRefunds.id }).from(packageRefunds).where(isAsked(id));
+  const isReturned = inArray(packageSessions.refundId, asked);
   return {
-    sessions: db
-      .update(packageSessions)
-      .set({ refundId: null })
-      .where(inArray(packageSessions.refundId, asked)),
-    ended: db.update(packageRefunds).set(change).where(isAsked),
+    sessions: db.update(packageSessions).set({ refundId: null }).where(isReturned),
+    ended: db.update(packageRefunds).set(change).where(isAsked(id)),
   };
 }
 
-/** An admin answers what a client asks back of a package. */
-
-/**
- * Approves it: the refund is owed in the transaction that ends its sessions, and then paid at once;
- * else the cron pays it.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict when it was answered meanwhile, or
- * less is left of the payment
- */
+/** Pays at once, else the cron does. @throws DomainError not_found, conflict */
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
-  const { user, found } = await loadRequest(context, viewer, id);
-  const { request, purchase } = found;
-  const { paymentId } = purchase;
+  const { user, request, purchase } = await loadRequest(context, viewer, id);
+  const { id: subject, paymentId } = purchase;
   const owed = refundId(paymentId, id);
-  const isAsked = and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
-  const payable = db
-    .select()
-    .from(packageRefunds)
-    .where(and(isAsked, gte(leftOf(paymentId), request.amount)));
+  const isPayable = and(isAsked(id), gte(leftOf(paymentId), request.amount));
+  const payable = db.select().from(packageRefunds).where(isPayable);
   const isOwed = sql`exists ${db.select().from(refunds).where(eq(refunds.id, owed))}`;
-  const entry = {
-    at: now,
-    actorId: user.id,
-    action: 'package refund approved',
-    subject: purchase.id,
-  };
+  const entry = { at: now, actorId: user.id, action: 'package refund approved', subject };
   const actor = { type: 'admin', userId: user.id } as const;
-  const refund = { id: owed, paymentId, amount: request.amount, reason: REASON };
+  const reason = 'unused sessions of a package';
+  const refund = { id: owed, paymentId, amount: request.amount, reason };
   const approve = db
     .update(packageRefunds)
     .set({ state: 'approved', decidedAt: now })
-    .where(and(isAsked, isOwed));
+    .where(and(isAsked(id), isOwed));
   const { approved } = await runAll(db, {
     owed: oweRefund(context, actor, refund, sql`exists ${payable}`),
     approved: withAudit(db, approve, entry),
     booking: markRefunded(context, paymentId),
   });
   if (!approved.change.rowsAffected) throw await whyNot(context, id);
-  await payRefundNow(context, owed);
-  const [paid] = await db.select().from(refunds).where(eq(refunds.id, owed));
-  return { outcome: paid ? refundOutcome(paid, CURRENCY) : '' };
+  return { outcome: (await payNow(context, owed, CURRENCY)) ?? '' };
 }
 
-const REASON = 'unused sessions of a package';
-
-/**
- * Declines it, and says why to the client; the sessions can be booked again.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict when it was answered meanwhile
- */
+/** @throws DomainError not_found, conflict when it was answered meanwhile */
 export async function declineRefund(context: Context, viewer: Viewer, id: string, answer: string) {
-  const { db, now } = context;
-  const { user, found } = await loadRequest(context, viewer, id);
-  const { request, purchase, to } = found;
-  const declined = { ...purchase, id, amount: request.amount, answer };
-  const email = to && (await declinedEmail(context, declined, to));
-  const isAsked = sql`exists (
-    select 1 from ${packageRefunds} where ${packageRefunds.id} = ${id} and ${packageRefunds.state} = 'asked'
-  )`;
-  const entry = {
-    at: now,
-    actorId: user.id,
-    action: 'package refund declined',
-    subject: purchase.id,
-  };
-  const change = { state: 'declined', decidedAt: now, answer } as const;
+  const { db, config, now } = context;
+  const { user, request, purchase, to } = await loadRequest(context, viewer, id);
+  const { id: subject, userId } = purchase;
+  const { title } = packages[purchase.package];
+  const amount = formatAmount(request.amount, CURRENCY);
+  const href = new URL('/journey', config.SITE_URL).href;
+  const content = packageRefundDeclined({ title, amount, answer, href });
+  const about = { kind: 'package-refund-declined', about: id, userId } as const;
+  const email = to ? await emailRow(context, { ...about, to, content }) : undefined;
+  const isOpen = sql`exists (select 1 from ${packageRefunds} where ${isAsked(id)})`;
+  const entry = { at: now, actorId: user.id, action: 'package refund declined', subject };
   const { request: ended } = await runAll(db, {
-    audit: auditStatement(db, { ...entry, detail: answer }, isAsked),
-    email: email ? insertIf(db, outbox, email, isAsked) : undefined,
-    request: endRequest(context, id, change),
+    audit: auditStatement(db, { ...entry, detail: answer }, isOpen),
+    email: email && queueEmail(db, email, isOpen),
+    request: endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
   });
-  if (!ended.ended.rowsAffected) throw new DomainError('conflict', packageMessages.requestGone);
+  if (!ended.ended.rowsAffected) throw conflict(packageMessages.requestGone);
   if (email) context.background(deliver(context, email.id));
 }
 
@@ -222,33 +161,11 @@ async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
       .where(eq(packageRefunds.id, id)),
   }));
   if (!found[0]) throw new DomainError('not_found', packageMessages.noRequest);
-  return { user, found: found[0] };
+  return { user, ...found[0] };
 }
 
-/** @throws DomainError conflict */
 async function whyNot({ db }: Context, id: string): Promise<DomainError> {
   const [request] = await db.select().from(packageRefunds).where(eq(packageRefunds.id, id));
-  const isAnswered = request?.state !== 'asked';
-  return new DomainError(
-    'conflict',
-    isAnswered ? packageMessages.requestGone : packageMessages.lessLeft,
-  );
-}
-
-interface Declined {
-  id: string;
-  userId: string;
-  package: PackageId;
-  amount: number;
-  answer: string;
-}
-
-async function declinedEmail({ config, now }: Context, declined: Declined, to: string) {
-  const { title } = packages[declined.package];
-  const amount = formatAmount(declined.amount, CURRENCY);
-  const href = new URL('/journey', config.SITE_URL).href;
-  const content = packageRefundDeclined({ title, amount, answer: declined.answer, href });
-  const email = await composeEmail(config.SITE_URL, to, content);
-  const about = { kind: 'package-refund-declined', about: declined.id } as const;
-  return outboxRow({ ...about, userId: declined.userId, email }, now);
+  const { requestGone, lessLeft } = packageMessages;
+  return conflict(request?.state === 'asked' ? lessLeft : requestGone);
 }

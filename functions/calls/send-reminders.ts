@@ -1,16 +1,7 @@
 import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { takesPlace } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
-import {
-  adminUsers,
-  type Booking,
-  bookings,
-  mentors,
-  outbox,
-  reminders,
-  users,
-} from '#db/schema/index.ts';
+import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
@@ -18,29 +9,17 @@ import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { deleteBatch } from '../core/deletion.ts';
 import { inTurn, type Job } from '../core/job.ts';
-
 import { filesOf } from '../documents/find.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
-import { isUnsent as isUnsentEmail, outboxRow } from '../email/outbox-row.ts';
+import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox-row.ts';
 import { agendaPage, mentorEmail } from '../email/tell-mentors.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 import { reminder } from '../email/templates/reminder.ts';
 
 const BATCH_SIZE = 20;
-
 const isUnsent = sql`${reminders.sentAt} is null`;
 
-interface DueReminder {
-  due: typeof reminders.$inferSelect;
-  booking: Booking;
-  mentorAddress: string | null;
-  newFiles: number;
-}
-
-/**
- * Writes the emails of the reminders that are due: the client's, and the mentor's, which goes to all
- * who run the calls where the mentor has no account.
- */
+/** Sends a call's reminders to its client and its mentor; to all admins if that has no account. */
 export const sendReminders: Job = { run: send, waiting: dueReminders };
 
 async function send(context: Context): Promise<number> {
@@ -60,7 +39,6 @@ async function send(context: Context): Promise<number> {
 }
 
 function dueReminders({ db, now }: Context) {
-  const isDue = and(isUnsent, lte(reminders.dueAt, now));
   const { newFiles } = filesOf(bookings.userId);
   return db
     .select({ due: reminders, booking: bookings, mentorAddress: users.email, newFiles })
@@ -68,38 +46,32 @@ function dueReminders({ db, now }: Context) {
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
     .leftJoin(users, eq(users.id, mentors.userId))
-    .where(and(isDue, takesPlace));
+    .where(and(isUnsent, lte(reminders.dueAt, now), takesPlace));
 }
+
+type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
 async function remind(context: Context, one: DueReminder, admins: string[]) {
   const { db, now } = context;
-  const { due, booking } = one;
-  const isIt = and(
-    eq(reminders.bookingId, due.bookingId),
-    eq(reminders.kind, due.kind),
-    eq(reminders.dueAt, due.dueAt),
-    isUnsent,
-  );
-  const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
-  const markSent = db
-    .update(reminders)
-    .set({ sentAt: now })
-    .where(and(isIt, unchangedSince(booking)));
-  const emails = await emailsOf(context, one, admins);
-  await runAll(
-    db,
-    guarded(markSent, { emails: emails.map((email) => insertIf(db, outbox, email, mayRemind)) }),
-  );
+  const { bookingId, kind, dueAt } = reminders;
+  const { due } = one;
+  const isUnchanged = unchangedSince(one.booking);
+  const isOfCall = and(eq(bookingId, due.bookingId), eq(kind, due.kind));
+  const isIt = and(isOfCall, eq(dueAt, due.dueAt), isUnsent);
+  const mayRemind = sql`${isUnchanged} and ${exists(db.select().from(reminders).where(isIt))}`;
+  const markSent = db.update(reminders).set({ sentAt: now }).where(and(isIt, isUnchanged));
+  const rows = await emailsOf(context, one, admins);
+  const emails = rows.map((email) => queueEmail(db, email, mayRemind));
+  await runAll(db, guarded(markSent, { emails }));
 }
 
 async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const { due, booking: call, mentorAddress, newFiles } = one;
   const { kind } = due;
-  const { id, sequence, userId } = call;
   const links = linksOf(context, call);
-  const email = await callEmail(context, call, reminder(kind, call, links));
-  const about = { about: `${id}-${sequence}`, bookingId: id, userId };
-  const forClient = outboxRow({ kind: `reminder-${kind}`, ...about, email }, context.now);
+  const about = `${call.id}-${call.sequence}`;
+  const content = reminder(kind, call, links);
+  const forClient = await callEmail(context, call, { kind: `reminder-${kind}`, about, content });
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
@@ -109,25 +81,19 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
     reader,
     newFiles,
   } as const;
-  const content = mentorReminder(kind, call, circumstances);
-  return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, content)];
+  const words = mentorReminder(kind, call, circumstances);
+  return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, words)];
 }
 
-/**
- * No email reminds of a call that has begun, however long it could not be sent or came back; and no
- * reminder is kept that helps nobody any more.
- */
-async function dropLate({ db, now }: Context): Promise<void> {
+async function dropLate({ db, now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
-  const begun = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
+  const hasBegun = and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
+  const begun = exists(db.select().from(bookings).where(hasBegun));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
   const isLate = or(eq(reminders.kind, 'hour'), isDueSince(helpfulFor.day));
   await deleteBatch(db, [
-    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, exists(begun)) },
+    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, begun) },
     { from: reminders, where: and(isUnsent, isDueSince(helpfulFor.hour), isLate) },
   ]);
 }

@@ -7,7 +7,8 @@ import {
 } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
-import { composeEmail, composeLetter } from './compose.tsx';
+import { composeLetter, emailRow } from './compose.tsx';
+import type { NewEmail } from './outbox-row.ts';
 import { bookingConfirmed } from './templates/booking-confirmed.ts';
 import { type CallLinks, callLinks } from './templates/call.ts';
 import { type CalendarMethod, calendarFile } from './templates/invitation.ts';
@@ -15,18 +16,20 @@ import type { EmailContent, Letter } from './templates/letter.ts';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-export async function callEmail(
-  context: Context,
-  booking: Booking,
-  content: EmailContent,
-  method?: CalendarMethod,
-): Promise<StoredEmail> {
-  const meeting = meetingOf(context, booking);
-  const attachments = method ? [calendarAttachment(method, booking, meeting, context.now)] : [];
-  return {
-    ...(await composeEmail(context.config.SITE_URL, recipients(booking), content)),
-    attachments,
-  };
+interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
+  content: EmailContent;
+  method?: CalendarMethod;
+}
+
+/** Row of the outbox for an email to the client of a call. */
+export async function callEmail(context: Context, call: Booking, news: CallNews) {
+  const { content, method, ...about } = news;
+  const { id: bookingId, userId } = call;
+  const row = { ...about, bookingId, userId, to: recipients(call), content };
+  const { payload, ...email } = await emailRow(context, row);
+  const meeting = meetingOf(context, call);
+  const attachments = method ? [calendarAttachment(method, call, meeting, context.now)] : [];
+  return { ...email, payload: { ...payload, attachments } };
 }
 
 function calendarAttachment(

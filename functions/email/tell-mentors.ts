@@ -2,8 +2,7 @@ import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import type { Context } from '../context.ts';
-import { composeEmail } from './compose.tsx';
-import { outboxRow } from './outbox-row.ts';
+import { emailRow } from './compose.tsx';
 import type { EmailContent } from './templates/letter.ts';
 import {
   mentorCallBooked,
@@ -64,16 +63,15 @@ function rowsOf(context: Context, call: Booking, told: Told[]) {
 }
 
 /** The row of an email to whoever takes a call, or runs it; as it names the client, it goes with their account. */
-export async function mentorEmail(
-  { config, now }: Context,
+export function mentorEmail(
+  context: Context,
   kind: EmailKind,
-  call: Booking,
+  { id, sequence, userId }: Booking,
   to: string | string[],
   content: EmailContent,
 ) {
-  const email = await composeEmail(config.SITE_URL, to, content);
-  const { id, sequence, userId } = call;
-  return outboxRow({ kind, about: `${id}-${sequence}`, bookingId: id, userId, email }, now);
+  const about = { about: `${id}-${sequence}`, bookingId: id, userId };
+  return emailRow(context, { kind, ...about, to, content });
 }
 
 export function agendaPage({ config }: Context): string {

@@ -1,19 +1,10 @@
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import {
-  bookings,
-  orders,
-  payments,
-  refunds,
-  taxReceipts,
-  webhookEvents,
-} from '#db/schema/index.ts';
+import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/call-state.ts';
-import { DAY, HOUR } from '#domain/time.ts';
-import type { Context } from '../context.ts';
 
 export function selectPayments(db: Database) {
   return db
@@ -23,7 +14,6 @@ export function selectPayments(db: Database) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
-/** Refunds of the payment that a booking was confirmed with. */
 export const refundsOfCall = prepared((given: Given<'id'>) =>
   build
     .select(getTableColumns(refunds))
@@ -63,21 +53,4 @@ export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundR
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,
   };
-}
-
-/** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */
-export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Context) {
-  return db
-    .select({
-      silent: sql<number>`
-      exists (
-        select 1 from ${payments}
-        where ${payments.createdAt} between ${now - DAY} and ${now - HOUR}
-      ) and not exists (
-        select 1 from ${webhookEvents}
-        where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
-          and ${webhookEvents.id} like ${`${eventPrefix}%`}
-      )`,
-    })
-    .from(sql`(select 1)`);
 }

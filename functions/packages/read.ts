@@ -1,12 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { clientName } from '#db/booking-client.ts';
-import type { Builder } from '#db/client.ts';
+import type { Builder, Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { isReturnable, refundSum } from '#domain/packages/refund.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
@@ -20,7 +20,6 @@ import { leftOf } from '../ledger/owe-refund.ts';
 
 const sale = alias(bookings, 'sale');
 
-/** Sessions with all that their state follows from. */
 export function readSessions(db: Builder, which: SQL | undefined) {
   return db
     .select({
@@ -52,7 +51,6 @@ export function readSessions(db: Builder, which: SQL | undefined) {
     .where(which);
 }
 
-/** Packages, with what is left of their payments and what was last asked back of them. */
 export function readPurchases(db: Builder, which: SQL | undefined) {
   const newest = sql`(
     select newest.id from ${packageRefunds} as newest where newest.pass_id = ${packagePurchases.id}
@@ -71,7 +69,10 @@ export function readPurchases(db: Builder, which: SQL | undefined) {
     .where(which);
 }
 
-/** Packages with their sessions, as `toPackages` takes them. */
+export function isOwnPurchase(id: string, me: SQL<string>) {
+  return and(eq(packagePurchases.id, id), eq(packagePurchases.userId, me));
+}
+
 export function packageReads(db: Builder, which: SQL | undefined) {
   return { bought: readPurchases(db, which), sessions: readSessions(db, which) };
 }
@@ -94,40 +95,33 @@ export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now
   return newestFirst.map((row) => toPackage(row, byPurchase.get(row.purchase.id) ?? [], now));
 }
 
-function toPackage(
-  { purchase, refundedAt, left, request }: PurchaseRow,
-  rows: SessionRow[],
-  now: number,
-) {
+function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
+  const { purchase, refundedAt, left, request } = row;
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
-  const sessions = inOrder.map((row) => toSession(row, now));
-  const returned = (cancelsCalls: boolean) =>
-    refundSum(
-      sessions.filter((session) => isReturnable(session, cancelsCalls, now)),
-      left,
-    );
+  const sessions = inOrder.map((one) => toSession(one, now));
+  const returned = (cancelsCalls: boolean) => {
+    const returnable = sessions.filter((one) => isReturnable(one, cancelsCalls, now));
+    return refundSum(returnable, left);
+  };
   const paid = sessions.reduce((sum, { value }) => sum + value, 0);
   const isLive = purchase.endsAt > now && !refundedAt;
   return {
     id: purchase.id,
     title: packages[purchase.package].title,
     boughtAt: purchase.createdAt,
-    /** The last moment of its last day in India. */
     validUntil: purchase.endsAt - 1,
     isLive,
     isRefunded: refundedAt !== null,
     canExtend: isLive && purchase.extendedAt === null,
     books: packageBooks(sessions, paid - left),
     refund: { open: returned(false), withCalls: returned(true) },
-    request: request && {
-      id: request.id,
-      state: request.state,
-      amount: request.amount,
-      askedAt: request.askedAt,
-      answer: request.answer,
-    },
+    request: request && toRequest(request),
     sessions,
   };
+}
+
+function toRequest({ id, state, amount, askedAt, answer }: typeof packageRefunds.$inferSelect) {
+  return { id, state, amount, askedAt, answer };
 }
 
 export function toGlance({ id, title, validUntil, sessions }: PackageView) {
@@ -143,13 +137,14 @@ export function toUnused({ id, title, sessions, refund, request }: PackageView) 
 
 function toSession(row: SessionRow, now: number) {
   const { session, request } = row;
+  const { id, service, value } = session;
   return {
-    id: session.id,
-    service: session.service,
-    title: sessionTitle(session.service),
-    value: session.value,
+    id,
+    service,
+    title: sessionTitle(service),
+    value,
     ...stateOf(row, now),
-    /** Part of what was asked back, so that it cannot be booked until that is answered. */
+    /** It cannot be booked until that is answered. */
     isAskedBack: request?.state === 'asked',
     booking: row.booking && toCall(row.booking),
   };
@@ -160,33 +155,26 @@ function toCall(booking: NonNullable<SessionRow['booking']>) {
   return { ...call, mentor: mentorOf({ mentorId, mentorName }) };
 }
 
-/** The session of a package that a call is booked with. */
+export const ownSession = prepared((given: Given<'sessionId'>) => {
+  const isIt = eq(packageSessions.id, given('sessionId'));
+  return readSessions(build, and(isIt, eq(packagePurchases.userId, me)));
+});
 
-export const ownSession = prepared((given: Given<'sessionId'>) =>
-  readSessions(
-    build,
-    and(eq(packageSessions.id, given('sessionId')), eq(packagePurchases.userId, me)),
-  ),
-);
+export function notBookable({ request }: SessionRow, state: ReturnType<typeof stateOf>['state']) {
+  if (state !== 'open') return conflict(notOpen[state]);
+  const isAsked = request?.state === 'asked';
+  return isAsked ? conflict(packageMessages.refundAsked) : undefined;
+}
 
-/**
- * That a session can be booked, with the call that is asked for.
- * @throws DomainError not_found, conflict when it is not open, invalid for another call or too late
- */
-export function requireOpen(
-  found: SessionRow | undefined,
-  { service, date, time }: Pick<HoldInput, 'service' | 'date' | 'time'>,
-  now: number,
-): void {
+/** @throws DomainError not_found, conflict when it is not open, invalid for another call or too late */
+export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
   if (!found) throw new DomainError('not_found', packageMessages.sessionNotFound);
-  const { state } = stateOf(found, now);
-  if (state !== 'open') throw new DomainError('conflict', notOpen[state]);
-  if (found.request?.state === 'asked')
-    throw new DomainError('conflict', packageMessages.refundAsked);
-  if (service !== found.session.service) {
+  const refusal = notBookable(found, stateOf(found, now).state);
+  if (refusal) throw refusal;
+  if (input.service !== found.session.service) {
     throw refusedField('invalid', 'service', packageMessages.sessionNotFound);
   }
-  if (istInstant(date, time) >= found.purchase.endsAt) {
+  if (istInstant(input.date, input.time) >= found.purchase.endsAt) {
     throw refusedField('invalid', 'time', packageMessages.endsBefore);
   }
 }
@@ -195,26 +183,20 @@ const MOST = 100;
 
 export async function listRefundRequests({ db }: Context, viewer: Viewer) {
   const { asked } = await viewer.loadAsAdmin(() => ({ asked: askedRefunds(db) }));
-  return {
-    requests: asked.map(({ package: id, ...request }) => ({
-      ...request,
-      title: packages[id].title,
-    })),
-  };
+  const requests = asked.map(({ package: id, ...request }) => {
+    return { ...request, title: packages[id].title };
+  });
+  return { requests };
 }
 
-function askedRefunds(db: Context['db']) {
-  const { id, purchaseId, amount, reason, askedAt, state } = packageRefunds;
+function askedRefunds(db: Database) {
+  const { id, purchaseId: passId, amount, reason, askedAt, state } = packageRefunds;
+  const { package: bought, userId } = packagePurchases;
+  const of = { package: bought, userId, name: clientName, bookingId: bookings.id };
   return db
-    .select({
-      ...{ id, passId: purchaseId, amount, reason, askedAt },
-      package: packagePurchases.package,
-      userId: packagePurchases.userId,
-      name: clientName,
-      bookingId: bookings.id,
-    })
+    .select({ id, passId, amount, reason, askedAt, ...of })
     .from(packageRefunds)
-    .innerJoin(packagePurchases, eq(packagePurchases.id, purchaseId))
+    .innerJoin(packagePurchases, eq(packagePurchases.id, passId))
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
     .where(eq(state, 'asked'))
     .orderBy(asc(askedAt))

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
-import type { CheckoutReply, CheckoutRequest } from '#domain/money/input.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
@@ -18,16 +18,8 @@ import { type OrderedBooking, settlePayment } from './settle.ts';
 
 const countStart = countOfViewer('pay');
 
-/**
- * What Checkout needs to take the payment of a held booking. A booking has one order, made once.
- * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable,
- * rate_limited
- */
-export async function startPayment(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-): Promise<CheckoutRequest> {
+/** @throws DomainError not_found, expired, conflict, unavailable, rate_limited */
+export async function startPayment(context: Context, viewer: Viewer, id: string) {
   const { db, payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
     counted: countStart({ now }),
@@ -35,7 +27,7 @@ export async function startPayment(
     ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
   }));
   checkAttempt(context, counted);
-  const booking = requireUnexpired(requireFound(own[0]), now);
+  const booking = requireUnexpired(own[0], now);
   assertPayable(booking);
   const order = ordered[0] ?? (await createOrder(context, booking));
   return {
@@ -53,19 +45,12 @@ export async function startPayment(
 }
 
 function assertPayable(booking: Booking): void {
-  if (booking.sessionId) throw new DomainError('conflict', packageMessages.paidWithPackage);
-  if (booking.status !== 'pending') {
-    throw new DomainError('conflict', 'This booking is already paid for.');
-  }
-  if (!booking.detailsCompleted) {
-    throw new DomainError('conflict', 'Please save your details before you pay.');
-  }
+  if (booking.sessionId) throw conflict(packageMessages.paidWithPackage);
+  if (booking.status !== 'pending') throw conflict('This booking is already paid for.');
+  if (!booking.detailsCompleted) throw conflict('Please save your details before you pay.');
 }
 
-/**
- * Two clicks may both reach the provider: the order that is stored first is the booking's. None is
- * stored for a booking that was let go meanwhile, so nobody can be led to pay for it.
- */
+/** Of two clicks the first stored order counts; none is stored for a booking that was let go. */
 async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
@@ -76,11 +61,11 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
   });
   const order = { id, bookingId, ...price, userId, createdAt: now };
   const held = sql`exists (
-    select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
+    select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'pending'
   )`;
   const { stored } = await runAll(db, {
     order: insertIf(db, orders, order, held).onConflictDoNothing(),
-    stored: db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+    stored: db.select().from(orders).where(eq(orders.bookingId, bookingId)),
   });
   if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
   return stored[0];
@@ -88,26 +73,19 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
 
 const countVerification = countOfViewer('verifyPayment');
 
-/**
- * Settles the payment the browser reports, once its signature proves that it was made
- * for this booking's order; the order is enough, should the booking itself be gone.
- * @throws DomainError not_found, invalid, slot_unavailable (it will be refunded), unavailable,
- * rate_limited
- */
+/** @throws DomainError not_found, invalid, slot_unavailable, conflict, unavailable, rate_limited */
 export async function verifyPayment(
   context: Context,
   viewer: Viewer,
-  bookingId: string,
+  id: string,
   reply: CheckoutReply,
-): Promise<Booking> {
-  const { db, payments } = context;
+) {
+  const { db, payments, now } = context;
+  const isOwnOrder = (me: SQL<string>) => and(eq(orders.bookingId, id), eq(orders.userId, me));
   const { counted, own, ordered } = await viewer.load((me) => ({
-    counted: countVerification({ now: context.now }),
-    own: ownBooking({ id: bookingId }),
-    ordered: db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
+    counted: countVerification({ now }),
+    own: ownBooking({ id }),
+    ordered: db.select().from(orders).where(isOwnOrder(me)),
   }));
   checkAttempt(context, counted);
   const [booking] = own;
@@ -127,5 +105,5 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
   if (settlement.state === 'refund_due') {
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }
-  throw new DomainError('conflict', paymentMessages.notPaid);
+  throw conflict(paymentMessages.notPaid);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { webhookEvents } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/time.ts';
+import { payments, webhookEvents } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { log } from '../log.ts';
@@ -10,15 +10,11 @@ import { recordRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 
 const LEFT_BEHIND_MS = MINUTE;
-
 const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/**
- * Acts on an event of the inbox, unless that is done. The provider is asked for the present state
- * of what the event names, so order and repetition do not matter. Answers why it must wait, if so.
- */
+/** Acts on an event once, by the provider's present state; returns the reason if it must wait. */
 export async function handleEvent(context: Context, id: string): Promise<string | null> {
   const { db } = context;
   const [event] = await db
@@ -38,7 +34,6 @@ export async function handleEvent(context: Context, id: string): Promise<string 
   return null;
 }
 
-/** Acts on what was left behind, by a worker that died or a provider that was down. */
 export const handleEventsLeft: Job = {
   run: async (context) => {
     const left = await eventsLeft(context)
@@ -51,32 +46,42 @@ export const handleEventsLeft: Job = {
 };
 
 function eventsLeft({ db, now }: Context) {
-  const isLeftBehind = lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS);
-  return db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(and(isNull(webhookEvents.handledAt), isLeftBehind));
+  const { id, receivedAt, handledAt } = webhookEvents;
+  const isLeft = and(isNull(handledAt), lte(receivedAt, now - LEFT_BEHIND_MS));
+  return db.select({ id }).from(webhookEvents).where(isLeft);
 }
 
-async function act(context: Context, { name, paymentId, refundId }: Event): Promise<void> {
-  const kind = context.payments.kindOfEvent(name);
+async function act(context: Context, { name, paymentId, refundId }: Event) {
+  const { payments } = context;
+  const kind = payments.kindOfEvent(name);
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
-  if (refundId && kind === 'refund') await recordReported(context, refundId);
-}
-
-/** A refund tells of a payment too, and may do so first. */
-async function recordReported(context: Context, refundId: string): Promise<void> {
-  const refund = await context.payments.fetchRefund(refundId);
+  if (!refundId || kind !== 'refund') return;
+  const refund = await payments.fetchRefund(refundId);
+  // It tells of a payment too, and may do so first.
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
 }
 
-/**
- * Keeps an event of the payment provider, and acts on it once the answer is out: a provider waits
- * for a few seconds, and sends nothing more to whoever takes longer.
- */
-export async function receiveEvent(context: Context, event: PaymentEvent): Promise<void> {
+/** Keeps an event and acts on it after the answer: the provider waits only a few seconds. */
+export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
+}
+
+/** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */
+export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Context) {
+  return db
+    .select({
+      silent: sql<number>`
+      exists (
+        select 1 from ${payments}
+        where ${payments.createdAt} between ${now - DAY} and ${now - HOUR}
+      ) and not exists (
+        select 1 from ${webhookEvents}
+        where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
+          and ${webhookEvents.id} like ${`${eventPrefix}%`}
+      )`,
+    })
+    .from(sql`(select 1)`);
 }

@@ -7,7 +7,8 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { HOUR } from '#domain/time.ts';
-import { type CallAhead, cancelCalls, selectAhead } from '../booking/cancel-call.ts';
+import { cancelCalls, selectAhead } from '../booking/cancel-call.ts';
+import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
@@ -44,11 +45,11 @@ export const payRefundsDue: Job = {
 
 /** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
-  const [due] = await selectRefunds(context.db).where(
-    and(eq(refunds.id, id), eq(refunds.state, 'due')),
-  );
+  const [due] = await selectRefunds(context.db).where(isDue(id));
   if (due) await payRefund(context, due);
 }
+
+const isDue = (id: string) => and(eq(refunds.id, id), eq(refunds.state, 'due'));
 
 function selectRefunds(db: Database) {
   return db
@@ -60,13 +61,17 @@ function selectRefunds(db: Database) {
 
 type Due = Awaited<ReturnType<typeof selectRefunds>>[number];
 
-async function payRefund(context: Context, due: Due): Promise<void> {
+async function payRefund(context: Context, due: Due) {
+  const { db, now } = context;
   const { refund } = due;
+  const isThisAttempt = and(isDue(refund.id), eq(refunds.attempt, refund.attempt));
   try {
     const made = await request(context, refund);
     const email = await refundEmail(context, made, { ...due, id: refund.id });
-    await runAll(context.db, {
-      requested: markRequested(context, refund, made),
+    const change = { state: 'requested', providerId: made.id, lastError: null } as const;
+    const requested = { ...change, updatedAt: now };
+    await runAll(db, {
+      requested: db.update(refunds).set(requested).where(isThisAttempt),
       email: email?.insert(),
       ended: endRefund(context, made),
     });
@@ -95,27 +100,15 @@ async function findMade({ db, payments }: Context, { paymentId, amount }: Refund
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
+  const isKnown = (id: string) => known.some(({ providerId }) => providerId === id);
   return made.find(
-    (candidate) =>
-      candidate.state !== 'failed' &&
-      candidate.amount === amount &&
-      !known.some(({ providerId }) => providerId === candidate.id),
+    ({ id, state, ...one }) => state !== 'failed' && one.amount === amount && !isKnown(id),
   );
-}
-
-function markRequested({ db, now }: Context, { id, attempt }: RefundRow, made: Refund) {
-  return db
-    .update(refunds)
-    .set({ state: 'requested', providerId: made.id, lastError: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), eq(refunds.attempt, attempt)));
 }
 
 async function recordFailure({ db, now }: Context, { id }: RefundRow, lastError: string) {
   log('refund_failed', { refund: id, reason: lastError });
-  await db
-    .update(refunds)
-    .set({ lastError, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')));
+  await db.update(refunds).set({ lastError, updatedAt: now }).where(isDue(id));
 }
 
 export const followUpRefunds: Job = { run: followUp, waiting: openRefunds };
@@ -133,24 +126,18 @@ async function followUp(context: Context): Promise<number> {
 }
 
 function openRefunds({ db, now }: Context) {
-  return db
-    .select({ id: refunds.id, paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)));
+  const { id, paymentId, state, updatedAt } = refunds;
+  const isOpen = and(eq(state, 'requested'), lte(updatedAt, now - REFUND_POLL_AFTER_MS));
+  return db.select({ id, paymentId }).from(refunds).where(isOpen);
 }
 
-/** Books what the provider says of all refunds of a payment. @throws ProviderError */
 export async function recordRefunds(context: Context, paymentId: string): Promise<void> {
   for (const refund of await context.payments.refundsOf(paymentId)) {
     await recordRefund(context, refund);
   }
 }
 
-/**
- * Records the provider's state of a refund. One made in the provider's dashboard is emailed to its
- * client too, and ends the calls of a payment that it returns in full. One that the bank refused is
- * due again, under a new idempotency key.
- */
+/** Records the provider's state of a refund; one made in its dashboard may end calls too. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await outsideEmail(context, refund);
@@ -177,6 +164,7 @@ function endRefund(context: Context, refund: Refund) {
   };
 }
 
+/** A refund that the bank refused is due again, under a new idempotency key. */
 function endOf({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
@@ -184,7 +172,6 @@ function endOf({ state }: Refund, updatedAt: number) {
     : ({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt } as const);
 }
 
-/** Email about a refund that is not in the books yet. */
 async function outsideEmail(context: Context, refund: Refund) {
   const [source] = await context.db
     .select({ payment: payments, booking: bookings })
@@ -196,10 +183,8 @@ async function outsideEmail(context: Context, refund: Refund) {
 
 function callsWithout({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
-  const last = db
-    .select()
-    .from(refunds)
-    .where(and(isOutside, eq(refunds.createdAt, bookings.refundedAt)));
+  const isLast = and(isOutside, eq(refunds.createdAt, bookings.refundedAt));
+  const last = db.select().from(refunds).where(isLast);
   const returned = and(eq(bookings.paymentId, paymentId), exists(last));
   // Built twice: `unionAll` changes its first query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
@@ -210,12 +195,12 @@ function callsWithout({ db, now }: Context, paymentId: string) {
   return selectAhead(db, unionAll(bought(), ofPackage), now);
 }
 
-async function endCalls(context: Context, calls: CallAhead[], returned: RefundRow[]) {
-  const system = { type: 'system' } as const;
+async function endCalls(context: Context, calls: CallWithMentor[], returned: RefundRow[]) {
+  const actor = { type: 'system' } as const;
+  const why = { actor, reason: paymentMessages.returnedWhole, returned };
+  const session = packageMessages.refundedWhole;
   for (const call of calls) {
-    const session = isOfPackage(call.booking) ? packageMessages.refundedWhole : undefined;
-    const why = { reason: paymentMessages.returnedWhole, session, returned };
-    await cancelCalls(context, [call], system, why);
+    await cancelCalls(context, [call], isOfPackage(call.booking) ? { ...why, session } : why);
   }
 }
 
@@ -223,22 +208,12 @@ const outsideId = ({ id }: Refund) => `refund-${id}`;
 
 function outsideRow(refund: Refund, now: number) {
   const { id, paymentId, amount } = refund;
-  return {
-    id: outsideId(refund),
-    paymentId,
-    providerId: id,
-    amount,
-    reason: 'made outside of this site',
-    state: 'requested',
-    createdAt: now,
-    updatedAt: now,
-  } as const;
+  const known = { id: outsideId(refund), paymentId, providerId: id, amount };
+  const reason = 'made outside of this site';
+  return { ...known, reason, state: 'requested', createdAt: now, updatedAt: now } as const;
 }
 
-/**
- * Money of ours that moved, and no refund that this may be: one that is due learns its id when it is
- * asked for again. An earlier attempt of ours that failed has left its row to the next.
- */
+/** True for a refund of ours that is not in the books: one that is due there may be this one. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const mayBeIt = sql`${refunds.state} = 'due' and ${refunds.amount} = ${amount}`;

@@ -19,29 +19,18 @@ import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
-import { makePurchase } from '../packages/make.ts';
+import { makePurchase } from '../packages/purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';
 
-export type Settlement =
-  | { state: 'confirmed'; booking: Booking }
-  | { state: 'refund_due' | 'not_captured' };
-
 const notCaptured = { state: 'not_captured' } as const;
-
 const refundDue = { state: 'refund_due' } as const;
 
-/**
- * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
- * any number of times. Captured money ends in a confirmed booking or else in a refund.
- * @throws ProviderError when the provider cannot be asked
- */
-export async function settlePayment(
-  context: Context,
-  paymentId: string,
-  known?: OrderedBooking,
-): Promise<Settlement> {
+export type Settlement = Awaited<ReturnType<typeof settlePayment>>;
+
+/** Turns captured money into a confirmed booking or a refund. Idempotent. @throws ProviderError */
+export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
   const reported = await context.payments.fetchPayment(paymentId);
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
@@ -51,10 +40,9 @@ export async function settlePayment(
   if (payment.state !== 'captured' && payment.state !== 'refunded') return notCaptured;
   const booking = await settle(context, payment, found);
   if (payment.refundedAmount > 0) await recordRefunds(context, payment.id);
-  return booking ? { state: 'confirmed', booking } : refundDue;
+  return booking ? ({ state: 'confirmed', booking } as const) : refundDue;
 }
 
-/** Settles in one transaction; answers the booking that the payment has confirmed, if any. */
 async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
@@ -101,10 +89,8 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
 }
 
 function forgetUnpaidHolds(db: Database, paymentId: string) {
-  const payer = db
-    .select({ id: bookings.userId })
-    .from(bookings)
-    .where(eq(bookings.paymentId, paymentId));
+  const isPaidBy = eq(bookings.paymentId, paymentId);
+  const payer = db.select({ id: bookings.userId }).from(bookings).where(isPaidBy);
   return db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, payer));
 }
 
@@ -123,25 +109,18 @@ function issueTaxReceipt({ db, now }: Context, paymentId: string) {
 }
 
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
-  const refund = {
-    id: `refund-${id}`,
-    paymentId: id,
-    amount: sql`${leftOf(id)} - ${refundedAmount}`,
-    reason: 'no booking could be confirmed with this payment',
-  };
+  const amount = sql`${leftOf(id)} - ${refundedAmount}`;
+  const reason = 'no booking could be confirmed with this payment';
+  const refund = { id: `refund-${id}`, paymentId: id, amount, reason };
   const isUnused = sql`not exists ${paidBooking(context.db, id)}`;
   return oweRefund(context, { type: 'system' }, refund, isUnused);
 }
 
-export interface OrderedBooking {
-  order: typeof orders.$inferSelect;
-  booking: Booking | null;
-}
+export type OrderedBooking = { order: typeof orders.$inferSelect; booking: Booking | null };
 
 async function findOrder(context: Context, orderId: string | null) {
   if (!orderId) return undefined;
-  const { db } = context;
-  const [found] = await db
+  const [found] = await context.db
     .select({ order: orders, booking: bookings })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
@@ -149,25 +128,13 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? adoptOrder(context, orderId);
 }
 
-/**
- * An order that the provider made for a booking of ours while its reply was lost. Its reference
- * says so; any other order of the account is none of our business.
- */
+/** Stores an order that the provider made for a booking of ours while its reply was lost. */
 async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
   const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const userId = booking?.userId ?? '';
-  const order = {
-    id,
-    bookingId,
-    userId,
-    amount,
-    currency,
-    createdAt: now,
-    checkedAt: 0,
-    isOpen: true,
-  };
+  const asked = { createdAt: now, checkedAt: 0, isOpen: true };
+  const order = { id, bookingId, userId: booking?.userId ?? '', amount, currency, ...asked };
   await db.insert(orders).values(order).onConflictDoNothing();
   return { order, booking };
 }
@@ -179,10 +146,7 @@ export const GIVEN_UP_AFTER_MS = 5 * DAY;
 
 const BATCH_SIZE = 20;
 
-/**
- * Asks the provider about orders that nobody has reported a payment of, longest unasked first, and
- * settles what was paid: a browser may be closed, and a webhook lost.
- */
+/** Settles orders that nobody has reported a payment of: a browser may be closed, a webhook lost. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
@@ -206,15 +170,11 @@ async function reconcile(context: Context): Promise<number> {
 }
 
 function undecidedOrders({ db, now }: Context, condition?: SQL) {
-  const isUndecided = lte(orders.createdAt, now - UNDECIDED_AFTER_MS);
-  return db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isOpenOrder, isUndecided, condition));
+  const isUndecided = and(isOpenOrder, lte(orders.createdAt, now - UNDECIDED_AFTER_MS), condition);
+  return db.select({ id: orders.id }).from(orders).where(isUndecided);
 }
 
-/** Settles whatever the provider knows to have been paid for an order. @throws ProviderError */
-export async function settleOrder(context: Context, orderId: string): Promise<Settlement[]> {
+export async function settleOrder(context: Context, orderId: string) {
   const settlements: Settlement[] = [];
   for (const paymentId of await context.payments.paymentsOf(orderId)) {
     settlements.push(await settlePayment(context, paymentId));

@@ -3,8 +3,8 @@ import { cancelQuery, holdInput, moveInput } from '#domain/booking/input.ts';
 
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
-import { bookSession } from '../booking/book-session.ts';
-import { confirmBooking } from '../booking/confirm.ts';
+import { bookSession, confirmBooking } from '../booking/confirm.ts';
+
 import { toView } from '../booking/find.ts';
 import { holdSlot } from '../booking/hold.ts';
 import { saveDetails, showBooking, showInvitation } from '../booking/own-booking.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { calendarQuery } from '#domain/booking/input.ts';
-import { showCalendar } from '../booking/show-calendar.ts';
+import { showCalendar } from '../booking/hold.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 

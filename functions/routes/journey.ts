@@ -3,7 +3,7 @@ import { refundAsk } from '#domain/packages/input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { extendOwn } from '../packages/change.ts';
+import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/journey/show-journey.ts';
 
 export const journey = new Hono<HonoEnv>()

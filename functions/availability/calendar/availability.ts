@@ -10,7 +10,6 @@ import {
   namedTakers,
   servicesOf,
 } from '#domain/mentors/first-free.ts';
-
 import { bookingRules } from '#domain/settings/settings.ts';
 import { displayTime, IST, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
@@ -18,32 +17,19 @@ import { readCalendar } from './read.ts';
 
 const NEXT_STARTS = 3;
 
-/**
- * The next free starts of a service, and how many each day has left: the same for everybody. Of a
- * mentor also the services that they take; they are asked for the first of those if none is named.
- */
 export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
   const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
   const { mentor } = query;
   const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
   const service = query.service ?? firstToOffer(services ?? []);
   if (!service) return { services, next: [], days: [] };
+  const live = held.filter(({ expiresAt }) => expiresAt > now);
   const calls = [
     ...sold.map((call) => ({ ...call, state: 'booked' }) as const),
-    ...held
-      .filter(({ expiresAt }) => expiresAt > now)
-      .map((call) => ({ ...call, state: 'reserved' }) as const),
+    ...live.map((call) => ({ ...call, state: 'reserved' }) as const),
   ];
-  const rules = bookingRules(settings);
-  const days = buildMentorsCalendar({
-    now,
-    service,
-    mentor,
-    ...facts,
-    calls,
-    clientCalls: [],
-    rules,
-  });
+  const asked = { now, service, mentor, calls, clientCalls: [], rules: bookingRules(settings) };
+  const days = buildMentorsCalendar({ ...facts, ...asked });
   const named = new Set(namedTakers(facts.mentors, service).map(({ slug }) => slug));
   return {
     ...(services && { services, service }),
@@ -55,7 +41,6 @@ export async function showAvailability({ db, now }: Context, query: Availability
   };
 }
 
-/** The ids of all mentors, whether or not they take calls now. */
 export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ import {
   callInterval,
   SLOT_MINUTES,
 } from '#domain/calendar/slots.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
@@ -35,75 +35,48 @@ import { selectSettings, toSavedSettings } from '../settings.ts';
 
 export function readCalendar(now: number) {
   const days = calendarWindow(now);
-  return {
-    sold: soldCalls(days),
-    held: heldCalls(days),
-    // The last day's last call may run into the next one.
-    blocks: blocksOf({ ...days, last: addDays(days.last, 1) }),
-    settings: allSettings({}),
-    mentors: activeMentors({}),
-    hours: allHours({}),
-    timeOff: timeOffOf(days),
-    busy: busyTimes({ now }),
-  };
+  // The last day's last call may run into the next one.
+  const blockedUntil = addDays(days.last, 1);
+  return { ...takenTimes({ ...days, blockedUntil, now }), ...availability(days) };
 }
 
-type Days = Given<'first' | 'last'>;
+function callColumns({ userId, mentorId, date, time, duration }: Calls) {
+  return { userId, mentorId, date, time, duration };
+}
 
-const soldCalls = prepared((given: Days) => {
-  const { id, userId, mentorId, date, time, duration } = bookings;
-  return build
-    .select({ id, userId, mentorId, date, time, duration })
-    .from(bookings)
-    .where(and(isPaid, between(date, given('first'), given('last'))));
+const takenTimes = prepared((given: Given<'first' | 'last' | 'blockedUntil' | 'now'>) => {
+  const { bookingId, expiresAt } = tempReservations;
+  const isShown = ({ date }: Calls) => between(date, given('first'), given('last'));
+  const soldCall = { id: bookings.id, ...callColumns(bookings) };
+  const isSold = and(isPaid, isShown(bookings));
+  const heldCall = { id: bookingId, ...callColumns(tempReservations), expiresAt };
+  const isBlock = between(blockedSlots.date, given('first'), given('blockedUntil'));
+  const busy = { mentorId: calendarConnections.mentorId, times: busyNow(given('now')) };
+  return {
+    sold: build.select(soldCall).from(bookings).where(isSold),
+    held: build.select(heldCall).from(tempReservations).where(isShown(tempReservations)),
+    blocks: build.select().from(blockedSlots).where(isBlock),
+    busy: build.select(busy).from(calendarConnections),
+  };
 });
 
-const heldCalls = prepared((given: Days) => {
-  const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
-  return build
-    .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
-    .from(tempReservations)
-    .where(between(date, given('first'), given('last')));
-});
-
-const blocksOf = prepared((given: Days) =>
-  build
-    .select()
-    .from(blockedSlots)
-    .where(between(blockedSlots.date, given('first'), given('last'))),
-);
-
-const allSettings = prepared(() => build.select().from(adminSettings));
-
-/** The first named first. */
-const activeMentors = prepared(() => {
-  const { id, name, services, minimumNotice, dailyCap, bufferMinutes } = mentors;
-  return build
-    .select({ id, name, services, minimumNotice, dailyCap, bufferMinutes })
-    .from(mentors)
-    .where(eq(mentors.isActive, true))
-    .orderBy(asc(mentors.position), asc(mentors.id));
-});
-
-const allHours = prepared(() => build.select().from(mentorHours));
-
-const timeOffOf = prepared((given: Given<'first'>) => {
+const availability = prepared((given: Given<'first'>) => {
+  const { id, name, services, minimumNotice, dailyCap, bufferMinutes, isActive } = mentors;
   const { mentorId, firstDate, lastDate } = timeOff;
-  return build
-    .select({ mentorId, firstDate, lastDate })
-    .from(timeOff)
-    .where(gte(lastDate, given('first')));
+  const isLater = gte(lastDate, given('first'));
+  return {
+    settings: build.select().from(adminSettings),
+    mentors: build
+      .select({ id, name, services, minimumNotice, dailyCap, bufferMinutes })
+      .from(mentors)
+      .where(eq(isActive, true))
+      .orderBy(asc(mentors.position), asc(id)),
+    hours: build.select().from(mentorHours),
+    timeOff: build.select({ mentorId, firstDate, lastDate }).from(timeOff).where(isLater),
+  };
 });
 
-const busyTimes = prepared((given: Given<'now'>) => {
-  const { mentorId } = calendarConnections;
-  return build.select({ mentorId, times: busyNow(given('now')) }).from(calendarConnections);
-});
-
-/**
- * The fifteen days with everybody's calls and all blocks, and the shared meeting link. Where one
- * mentor takes all calls, nobody needs to be told whose they are.
- */
+/** Fifteen days with all calls and blocks; calls name their mentor where there are several. */
 export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const dates = bookableDates(now);
   const { id, date, time, reason } = blockedSlots;
@@ -120,12 +93,7 @@ export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   return { days, meetingLink: zoomLink, hasSeveralMentors };
 }
 
-/**
- * Keeps new calls out of some slots of a day, or out of all of it; blocked again, the reason is the
- * new one. Calls that are there already stay; unless `evenIfTaken` the block is refused for them.
- * Answers those that it found.
- * @throws DomainError unauthenticated, forbidden, invalid, conflict, with the calls in that time
- */
+/** @throws DomainError invalid, conflict with the calls that are there, unless `evenIfTaken` */
 export async function block(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -140,48 +108,37 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
     calls: affected,
   });
   if (calls.length > 0 && !input.evenIfTaken) {
-    throw new DomainError('conflict', calendarMessages.callsAffected, { affected: calls });
+    throw conflict(calendarMessages.callsAffected, { affected: calls });
   }
   return calls;
 }
 
 type Block = Pick<NamedBlock, 'date' | 'time' | 'reason'>;
 
-function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: SQL) {
+function blockOne({ db, now }: Context, actorId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
   const id = blockId(date, time);
-  const news = { reason, blockedBy: adminId, blockedAt: now };
-  const row = { id, date, type: time ? 'slot' : 'day', time, ...news } as const;
-  const upsert = insertIf(db, blockedSlots, row, onlyIf).onConflictDoUpdate({
-    target: blockedSlots.id,
-    set: news,
-  });
+  const set = { reason, blockedBy: actorId, blockedAt: now };
+  const row = { id, date, type: time ? 'slot' : 'day', time, ...set } as const;
+  const insert = insertIf(db, blockedSlots, row, onlyIf);
+  const upsert = insert.onConflictDoUpdate({ target: blockedSlots.id, set });
   const action = `${row.type} blocked`;
-  return withAudit(db, upsert, { at: now, actorId: adminId, action, subject: id, detail: reason });
+  return withAudit(db, upsert, { at: now, actorId, action, subject: id, detail: reason });
 }
 
-/** The calls that take some of what is to be blocked. */
 function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
-  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [
-    callInterval(date, '00:00', DAY_MINUTES),
-  ];
-  return namedCalls(db, now, (calls) =>
-    and(
-      inArray(calls.date, [addDays(date, -1), date]),
-      or(
-        ...blocked.map(({ startsAt, endsAt }) =>
-          and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
-        ),
-      ),
-    ),
-  );
+  const day = callInterval(date, '00:00', DAY_MINUTES);
+  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [day];
+  return namedCalls(db, now, (calls) => {
+    const overlapping = blocked.map(({ startsAt, endsAt }) =>
+      and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
+    );
+    return and(inArray(calls.date, [addDays(date, -1), date]), or(...overlapping));
+  });
 }
 
-/**
- * Opens a blocked slot, or a blocked day, by the block's id.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
-export async function unblock({ db, now }: Context, viewer: Viewer, id: string): Promise<void> {
+/** @throws DomainError not_found */
+export async function unblock({ db, now }: Context, viewer: Viewer, id: string) {
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
   const auditEntry = { at: now, actorId: user.id, action, subject: id };
@@ -192,16 +149,11 @@ export async function unblock({ db, now }: Context, viewer: Viewer, id: string):
 
 type Calls = typeof bookings | typeof tempReservations;
 
-/** Calls that are paid for or held at `now`, by name; `which` says of either table's rows which. */
+/** Calls that are paid for or held at `now`, by name; `which` selects rows of either table. */
 function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
-  const call = {
-    name: sql<string>`${clientName}`.as('name'),
-    service: bookings.serviceType,
-    date: bookings.date,
-    time: bookings.time,
-    duration: bookings.duration,
-    mentor: bookings.mentorName,
-  };
+  const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
+  const name = sql<string>`${clientName}`.as('name');
+  const call = { name, service, date, time, duration, mentor };
   const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
   const sold = db
     .select({ ...call, state: state('booked') })
@@ -215,7 +167,6 @@ function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | un
   return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
 }
 
-/** A mentor's upcoming calls, paid or held. */
 export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
   return namedCalls(db, now, (calls) =>
     and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),

@@ -11,20 +11,27 @@ import type { Context } from '#functions/context.ts';
 import { inTurn, type Job, retryWait } from '#functions/core/job.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { log } from '#functions/log.ts';
-import type { Consent, GoogleCalendar } from '#functions/providers/google/calendar.ts';
-import { sealFor, unsealFor } from './open.ts';
-import { dueConnections, nextConnections, readBusyNow, readBusyTimes } from './read-busy.ts';
+import type { Access } from '#functions/providers/google/calendar.ts';
+import {
+  type CalendarContext,
+  dueConnections,
+  nextConnections,
+  offersCalendars,
+  readBusyNow,
+  readBusyTimes,
+  sealFor,
+  unsealFor,
+} from './calendar.ts';
+
 import { endConnections, markEvents, reasonOf } from './states.ts';
 import { takeEvents, waitingEvents, writeEvents, writeTaken } from './write-events.ts';
 
-/**
- * Connects a mentor's calendar by what Google sent them back with, and writes the calls that they have
- * ahead into it. A consent to less than we ask for is refused, and taken back.
- * @throws ProviderError when Google does not take the code
- */
+type Attempted = Record<'state' | 'verifier' | 'userId', string>;
+
+/** A partial consent is refused and taken back. @throws ProviderError for a refused code */
 export async function connectCalendar(
   context: Context,
-  { google, mentorId }: OwnCalendar,
+  { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
   { code, attempt }: { code: string; attempt: Attempted },
 ): Promise<ConnectOutcome> {
   const { refreshToken, ...consent } = await google.redeem(code, attempt);
@@ -32,35 +39,30 @@ export async function connectCalendar(
     await giveUp(context, mentorId, refreshToken ?? consent.token);
     return 'refused';
   }
-  if (await keep(context, mentorId, { ...consent, refreshToken })) return 'connected';
+  if (await keep(context, mentorId, consent, refreshToken)) return 'connected';
   await giveUp(context, mentorId, refreshToken);
   return 'failed';
 }
 
 /** Connects only once an earlier consent is revoked: revoking it would end this one too. */
-async function keep(
-  context: Context,
-  mentorId: string,
-  consent: Consent & { refreshToken: string },
-) {
+async function keep(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const news = {
-    refreshToken: sealFor(context, mentorId, consent.refreshToken),
+    refreshToken: sealFor(context, mentorId, refreshToken),
     accessToken: sealFor(context, mentorId, consent.token),
     accessEndsAt: consent.endsAt,
-    ...{ connectedAt: now, revokedAt: null, busyReadAt: null, askedAt: 0 },
+    connectedAt: now,
+    revokedAt: null,
+    busyReadAt: null,
+    askedAt: 0,
   };
   const nothingToRevoke = sql`not exists (
     select 1 from ${tokenRevocations} where ${tokenRevocations.mentorId} = ${mentorId}
   )`;
+  const insert = insertIf(db, calendarConnections, { mentorId, ...news }, nothingToRevoke);
   const isAhead = and(isPaid, eq(bookings.mentorId, mentorId), gt(bookings.startsAt, now));
   const { connected } = await runAll(db, {
-    connected: insertIf(
-      db,
-      calendarConnections,
-      { mentorId, ...news },
-      nothingToRevoke,
-    ).onConflictDoUpdate({ target: calendarConnections.mentorId, set: news }),
+    connected: insert.onConflictDoUpdate({ target: calendarConnections.mentorId, set: news }),
     events: markEvents(db, isAhead, now),
   });
   if (connected.rowsAffected === 0) return false;
@@ -69,7 +71,7 @@ async function keep(
   return true;
 }
 
-async function giveUp(context: Context, mentorId: string, token: string): Promise<void> {
+async function giveUp(context: Context, mentorId: string, token: string) {
   const { db, now } = context;
   const sealed = sealFor(context, mentorId, token);
   const row = {
@@ -83,26 +85,17 @@ async function giveUp(context: Context, mentorId: string, token: string): Promis
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/**
- * A new attempt of the viewer's to connect their calendar, and Google's page for it; or what has come of it
- * already. It fails while an earlier consent is still to be taken back, which would take this one along.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
-export async function beginConnecting(
-  context: Context,
-  viewer: Viewer,
-): Promise<ConnectOutcome | { attempt: Attempted; url: string }> {
+/** 'failed' while an earlier consent is not revoked, which would end this one. @throws not_found */
+export async function beginConnecting(context: Context, viewer: Viewer) {
+  const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
   const isTheirs = eq(tokenRevocations.mentorId, mentorId);
   await revokeTokens(context, isTheirs);
-  const { connected, ended } = await runAll(context.db, {
-    connected: context.db
-      .select({ at: calendarConnections.connectedAt })
-      .from(calendarConnections)
-      .where(
-        and(eq(calendarConnections.mentorId, mentorId), isNull(calendarConnections.revokedAt)),
-      ),
-    ended: context.db.select({ id: tokenRevocations.id }).from(tokenRevocations).where(isTheirs),
+  const { mentorId: owner, connectedAt, revokedAt } = calendarConnections;
+  const isLive = and(eq(owner, mentorId), isNull(revokedAt));
+  const { connected, ended } = await runAll(db, {
+    connected: db.select({ at: connectedAt }).from(calendarConnections).where(isLive),
+    ended: db.select({ id: tokenRevocations.id }).from(tokenRevocations).where(isTheirs),
   });
   if (connected.length > 0) return 'connected';
   if (ended.length > 0) return 'failed';
@@ -110,30 +103,15 @@ export async function beginConnecting(
   return { attempt: { ...attempt, userId }, url };
 }
 
-/**
- * Disconnects the viewer's calendar. What stands in it stays, and its calls still meet by their links there.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
-export async function disconnectCalendar(context: Context, viewer: Viewer): Promise<void> {
+/** @throws DomainError not_found */
+export async function disconnectCalendar(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { mentorId } = await loadOwnCalendar(context, viewer);
   await runAll(db, endConnections(db, eq(calendarConnections.mentorId, mentorId), now));
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/** An attempt to connect, which is one account's. */
-interface Attempted {
-  state: string;
-  verifier: string;
-  userId: string;
-}
-
-type OwnCalendar = Awaited<ReturnType<typeof loadOwnCalendar>>;
-
-/**
- * The mentor who is looking, for what nobody else does for them, and Google.
- * @throws DomainError unauthenticated, forbidden, not_found where connecting is not offered
- */
+/** @throws DomainError not_found where connecting is not offered */
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
   const { user, mentor } = await viewer.loadAsMentor(() => ({}));
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
@@ -141,23 +119,20 @@ export async function loadOwnCalendar({ googleCalendar: google }: Context, viewe
   return { google, userId: user.id, mentorId: mentor.id };
 }
 
-/**
- * Writes calls into mentors' calendars, reads when they are busy, and takes back at Google what ended
- * connections were allowed. All that is due is found in one round trip: in most runs there is nothing.
- */
+/** All that is due is found in one round trip. */
 export const tendCalendars: Job = {
   run: async (context) => {
-    const { db, googleCalendar: google } = context;
-    if (!google) return 0;
+    if (!offersCalendars(context)) return 0;
+    const { db } = context;
     const { events, connections, revocations } = await runAll(db, {
       events: takeEvents(db),
       connections: nextConnections(context),
       revocations: dueRevocations(db),
     });
     const acts = [
-      () => writeTaken(context, google, events),
-      () => readBusyTimes(context, google, connections),
-      () => revokeAll(context, google, revocations),
+      () => writeTaken(context, events),
+      () => readBusyTimes(context, connections),
+      () => inTurn(revocations, (one) => revoke(context, one)),
     ];
     await inTurn(acts, (act) => act());
     return events.length + connections.length + revocations.length;
@@ -172,42 +147,31 @@ export const tendCalendars: Job = {
 };
 
 const BATCH_SIZE = 20;
-
 const LONGEST_WAIT_MS = HOUR;
 
 type Revocation = typeof tokenRevocations.$inferSelect;
 
 function dueRevocations(db: Database, onlyIf?: SQL) {
-  return db
-    .select()
-    .from(tokenRevocations)
-    .where(and(lte(tokenRevocations.nextAttemptAt, Date.now()), onlyIf))
-    .limit(BATCH_SIZE);
+  const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), onlyIf);
+  return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
 }
 
-async function revokeAll(context: Context, google: GoogleCalendar, due: Revocation[]) {
-  await inTurn(due, (one) => revoke(context, google, one));
+export async function revokeTokens(context: Context, onlyIf?: SQL) {
+  if (!offersCalendars(context)) return;
+  await inTurn(await dueRevocations(context.db, onlyIf), (one) => revoke(context, one));
 }
 
-/** Takes back at once what is due, or only what `onlyIf` holds for. */
-export async function revokeTokens(context: Context, onlyIf?: SQL): Promise<void> {
-  const { db, googleCalendar: google } = context;
-  if (google) await revokeAll(context, google, await dueRevocations(db, onlyIf));
-}
-
-async function revoke(context: Context, google: GoogleCalendar, revocation: Revocation) {
-  const { db } = context;
+async function revoke(context: CalendarContext, revocation: Revocation) {
+  const { db, googleCalendar } = context;
   const { id, mentorId, token, attempts } = revocation;
   const isIt = eq(tokenRevocations.id, id);
   try {
-    await google.revoke(unsealFor(context, mentorId, token));
+    await googleCalendar.revoke(unsealFor(context, mentorId, token));
     await db.delete(tokenRevocations).where(isIt);
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
-    const wait = retryWait(attempts, LONGEST_WAIT_MS);
-    await db
-      .update(tokenRevocations)
-      .set({ attempts: attempts + 1, nextAttemptAt: Date.now() + wait })
-      .where(isIt);
+    const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
+    const tried = { attempts: attempts + 1, nextAttemptAt };
+    await db.update(tokenRevocations).set(tried).where(isIt);
   }
 }

@@ -5,6 +5,7 @@ import { insertFrom } from '#db/insert-if.ts';
 import type { Operand } from '#db/prepared.ts';
 import {
   bookings,
+  type CalendarConnection,
   calendarConnections,
   callEvents,
   mentors,
@@ -12,7 +13,6 @@ import {
 } from '#db/schema/index.ts';
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
-  type CalendarState,
   EVENT_PATIENCE_MS,
   REVOKED_PATIENCE_MS,
   troubleOf,
@@ -23,7 +23,7 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
-/** Busy times of a connection; all time once Google has refused us for an hour, unless a setting allows it. */
+/** Busy times of a connection; all time once Google has refused us for an hour, unless set otherwise. */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_PATIENCE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
@@ -31,36 +31,23 @@ export function busyNow(now: Operand<number>): SQL<Interval[]> {
 }
 
 export function calendarStates(db: Database, which: SQL) {
-  return db
-    .select({ connectedAt, busyReadAt, revokedAt, busy })
-    .from(calendarConnections)
-    .where(which);
+  const columns = { connectedAt, busyReadAt, revokedAt, busy };
+  return db.select(columns).from(calendarConnections).where(which);
 }
 
-type State = Pick<
-  typeof calendarConnections.$inferSelect,
-  'connectedAt' | 'busyReadAt' | 'revokedAt'
->;
+type State = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
 
-/** A connection as its mentor sees it. */
-export function toCalendarState(row: State): CalendarState {
-  const { connectedAt: since, busyReadAt: readAt, revokedAt: until } = row;
-  return { connectedAt: since, busyReadAt: readAt, isRevoked: until !== null };
+export function toCalendarState({ revokedAt: until, ...row }: State) {
+  return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: until !== null };
 }
 
 export function calendarsOfAll(db: Database, now: number) {
-  const isLate = and(
-    eq(callEvents.mentorId, mentorId),
-    isNotNull(callEvents.nextAttemptAt),
-    lte(callEvents.changedAt, now - EVENT_PATIENCE_MS),
-  );
+  const isOld = lte(callEvents.changedAt, now - EVENT_PATIENCE_MS);
+  const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
+  const hasLateEvent = sql`exists (select 1 from ${callEvents} where ${isLate})`.mapWith(Boolean);
+  const name = sql<string>`coalesce(${mentors.name}, ${mentors.id})`;
   return db
-    .select({
-      ...{ connectedAt, busyReadAt, revokedAt },
-      userId: mentors.userId,
-      name: sql<string>`coalesce(${mentors.name}, ${mentors.id})`,
-      hasLateEvent: sql`exists (select 1 from ${callEvents} where ${isLate})`.mapWith(Boolean),
-    })
+    .select({ connectedAt, busyReadAt, revokedAt, userId: mentors.userId, name, hasLateEvent })
     .from(calendarConnections)
     .innerJoin(mentors, eq(mentors.id, mentorId));
 }
@@ -81,14 +68,10 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
-/**
- * For the transaction that has changed the bookings for which `which` holds, after the change: the events of
- * their calls are to be made what the bookings say now. `marked` are those that are to be written.
- */
+/** Marks events of changed bookings as due, in the transaction of the change and after it. */
 export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
-  const changed = db.select({ id }).from(bookings).where(which);
-  const isOfChanged = inArray(callEvents.bookingId, changed);
+  const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));
   const event = {
     bookingId: sql`${id}`,
     mentorId: sql`${mentorId}`,
@@ -98,29 +81,26 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
     revision: 0,
     changedAt: now,
   };
+  const revision = sql`${callEvents.revision} + 1`;
+  const news = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
   const standing = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
     where ${and(which, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, standing).onConflictDoNothing(),
-    due: db
-      .update(callEvents)
-      .set({
-        ...{ revision: sql`${callEvents.revision} + 1`, changedAt: now },
-        ...{ attempts: 0, nextAttemptAt: now },
-      })
-      .where(isOfChanged),
+    due: db.update(callEvents).set(news).where(isOfChanged),
     marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isOfChanged),
   };
 }
 
-/** Ends connections with what was read of their calendars; their tokens are to be taken back at Google. */
 export function endConnections(db: Database, which: SQL | undefined, now: number) {
   const { mentorId, refreshToken } = calendarConnections;
   const revocation = {
     id: sql`lower(hex(randomblob(16)))`,
-    ...{ mentorId: sql`${mentorId}`, token: sql`${refreshToken}` },
-    ...{ endedAt: now, nextAttemptAt: now },
+    mentorId: sql`${mentorId}`,
+    token: sql`${refreshToken}`,
+    endedAt: now,
+    nextAttemptAt: now,
   };
   const ended = sql`from ${calendarConnections} where ${which}`;
   return {

@@ -15,14 +15,11 @@ import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { retryWait } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
-import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import type { CalendarFailure } from '#functions/providers/google/calendar-api.ts';
-import { keyColumns, openCalendar, type UseCalendar } from './open.ts';
+import { type CalendarContext, keyColumns, offersCalendars, openCalendar } from './calendar.ts';
 import { failureOf, reasonOf } from './states.ts';
 
-/** A run's share. */
 const MOST_EVENTS = 40;
-
 const TAKEN_MS = MINUTE;
 
 export const deletePastEvents = deletion(({ now }) => [
@@ -39,37 +36,24 @@ export function waitingEvents(db: Database, onlyIf?: SQL) {
     .where(and(isNotNull(callEvents.nextAttemptAt), exists(connection), onlyIf));
 }
 
-/** Makes the taken events what their bookings say, in the calendars of their mentors. */
-export async function writeTaken(context: Context, google: GoogleCalendar, taken: CallEvent[]) {
+export async function writeTaken(context: CalendarContext, taken: CallEvent[]) {
   if (taken.length === 0) return;
   const { keys, standing } = await readAround(context.db, taken);
   const eventsOf = Map.groupBy(taken, ({ mentorId }) => mentorId);
-  await Promise.all(
-    keys.map((key) => {
-      const use = openCalendar(context, google, key);
-      const write = (event: CallEvent) => {
-        const call = standing.find(
-          ({ id, mentorId }) => id === event.bookingId && mentorId === event.mentorId,
-        );
-        return writeEvent(context, { google, use }, event, call);
-      };
-      return writeInTurn(context.db, eventsOf.get(key.mentorId) ?? [], write);
-    }),
-  );
+  const lanes = keys.map((key) => {
+    const write = writerFor(context, openCalendar(context, key), standing);
+    return writeInTurn(context.db, eventsOf.get(key.mentorId) ?? [], write);
+  });
+  await Promise.all(lanes);
 }
 
-/** Writes at once those of the due events that `which` holds for. */
-export async function writeEvents(context: Context, which: SQL): Promise<void> {
-  const { db, googleCalendar: google } = context;
-  if (google) await writeTaken(context, google, await takeEvents(db, which));
+export async function writeEvents(context: Context, which: SQL) {
+  if (offersCalendars(context)) await writeTaken(context, await takeEvents(context.db, which));
 }
 
 /** Writes at once what a change has marked; what cannot be written now is left to the cron. */
-export function writeMarked(
-  context: Context,
-  { marked }: { marked: { bookingId: string }[] },
-): void {
-  const [first] = marked;
+export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
+  const [first] = events.marked;
   if (!first) return;
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
@@ -89,23 +73,17 @@ export function takeEvents(db: Database, onlyIf?: SQL) {
 function readAround(db: Database, taken: CallEvent[]) {
   const mentorIds = taken.map(({ mentorId }) => mentorId);
   const bookingIds = taken.map(({ bookingId }) => bookingId);
+  const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
+  const stands = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
-    keys: db
-      .select(keyColumns)
-      .from(calendarConnections)
-      .where(inArray(calendarConnections.mentorId, mentorIds)),
-    standing: db
-      .select()
-      .from(bookings)
-      .where(and(inArray(bookings.id, bookingIds), takesPlace)),
+    keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
+    standing: db.select().from(bookings).where(stands),
   });
 }
 
-async function writeInTurn(
-  db: Database,
-  events: CallEvent[],
-  write: (event: CallEvent) => Promise<'next' | 'stop'>,
-): Promise<void> {
+type Write = (event: CallEvent) => Promise<'next' | 'stop'>;
+
+async function writeInTurn(db: Database, events: CallEvent[], write: Write) {
   for (const [n, event] of events.entries()) {
     if ((await write(event)) === 'next') continue;
     const left = events.slice(n + 1);
@@ -115,75 +93,51 @@ async function writeInTurn(
 }
 
 const LONGEST_WAIT_MS = HOUR;
-
 const OUTAGE_WAIT_MS = 4 * MINUTE;
-
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-interface OpenCalendar {
-  google: GoogleCalendar;
-  use: UseCalendar;
-}
-
-/**
- * Makes an event what its booking says (no `call` where it is not to stand), and books how that
- * ended. One that has changed meanwhile stays due. Answers whether the mentor's next may be tried.
- */
-async function writeEvent(
-  context: Context,
-  calendar: OpenCalendar,
-  event: CallEvent,
-  call: Booking | undefined,
-): Promise<'next' | 'stop'> {
-  try {
-    if (call) await put(context, calendar, event, call);
-    else await remove(context.db, calendar, event);
-    return 'next';
-  } catch (error) {
-    const failure = failureOf(error);
-    log('event_waits', { reason: reasonOf(error) });
-    await bookFailure(context.db, event, failure);
-    return outages.has(failure) ? 'stop' : 'next';
+/** Makes an event what its booking says. Returns whether the next of the mentor may be tried. */
+function writerFor(
+  { config, db, googleCalendar: google }: CalendarContext,
+  use: ReturnType<typeof openCalendar>,
+  standing: Booking[],
+): Write {
+  async function put(event: CallEvent, call: Booking) {
+    const { startsAt, endsAt } = call;
+    const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
+    const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
+    const { meetLink, isLinkPending } = written;
+    const next = isLinkPending ? waitAfter(event, LONGEST_WAIT_MS) : { nextAttemptAt: null };
+    return { written: change(db, event, { startsAt, endsAt, meetLink, ...next }) };
   }
-}
-
-async function put(
-  context: Context,
-  { google, use }: OpenCalendar,
-  event: CallEvent,
-  call: Booking,
-) {
-  const { config, db } = context;
-  const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
-  const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
-  const { startsAt, endsAt } = call;
-  const { meetLink, isLinkPending } = written;
-  const next = isLinkPending ? waitAfter(event, LONGEST_WAIT_MS) : { nextAttemptAt: null };
-  await runAll(db, {
-    written: change(db, event, { startsAt, endsAt, meetLink, ...next }),
-    released: release(db, event),
-  });
-}
-
-async function remove(db: Database, { google, use }: OpenCalendar, event: CallEvent) {
-  await use((token) => google.remove(token, event.eventId));
-  await runAll(db, {
-    removed: db.delete(callEvents).where(isAsRead(event)),
-    released: release(db, event),
-  });
+  async function remove(event: CallEvent) {
+    await use((token) => google.remove(token, event.eventId));
+    return { written: db.delete(callEvents).where(isAsRead(event)) };
+  }
+  return async (event) => {
+    const { bookingId, mentorId } = event;
+    const call = standing.find((one) => one.id === bookingId && one.mentorId === mentorId);
+    try {
+      const { written } = call ? await put(event, call) : await remove(event);
+      await runAll(db, { written, released: release(db, event) });
+      return 'next';
+    } catch (error) {
+      const failure = failureOf(error);
+      log('event_waits', { reason: reasonOf(error) });
+      await bookFailure(db, event, failure);
+      return outages.has(failure) ? 'stop' : 'next';
+    }
+  };
 }
 
 /** An id that Google has no more use for gives its place to another. */
 async function bookFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
+  const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);
+  const eventId = `${bookingId}r${revision}a${attempts}`;
+  const isGone = failure === 'gone';
   await runAll(db, {
-    waits: change(db, event, {
-      ...waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS),
-      ...(failure === 'gone' && {
-        eventId: `${bookingId}r${revision}a${attempts}`,
-        nextAttemptAt: Date.now(),
-      }),
-    }),
+    waits: change(db, event, isGone ? { ...wait, eventId, nextAttemptAt: Date.now() } : wait),
     released: release(db, event),
   });
 }

@@ -27,46 +27,39 @@ import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 export type Availability = ReturnType<typeof toAvailability>;
 
 function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
+  const isIt = id === undefined ? undefined : eq(mentors.id, id);
   return db
     .select({ id: mentors.id })
     .from(mentors)
-    .where(and(viewersMentor(me), id === undefined ? undefined : eq(mentors.id, id)))
+    .where(and(viewersMentor(me), isIt))
     .orderBy(desc(sql`${mentors.userId} is ${me}`), asc(mentors.position), asc(mentors.id))
     .limit(1);
 }
 
-/** @throws DomainError unauthenticated, forbidden, not_found */
+/** @throws DomainError not_found */
 export async function loadForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
     chosen: chosenMentor(db, me, mentor),
   }));
-  const [found] = chosen;
-  if (!found) throw mentorNotFound();
-  return { userId: user.id, mentorId: found.id };
+  if (!chosen[0]) throw mentorNotFound();
+  return { userId: user.id, mentorId: chosen[0].id };
 }
 
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {
   const { id, serviceType, date, time, duration, startsAt } = bookings;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
+  const isLater = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
+  const isAhead = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
   return {
     found: db.select().from(mentors).where(eq(mentors.id, chosen)),
     hours: db.select().from(mentorHours).where(eq(mentorHours.mentorId, chosen)),
-    timeOff: db
-      .select()
-      .from(timeOff)
-      .where(and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now))))
-      .orderBy(asc(timeOff.lastDate)),
-    calls: db
-      .select(call)
-      .from(bookings)
-      .where(and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now)))
-      .orderBy(asc(startsAt)),
+    timeOff: db.select().from(timeOff).where(isLater).orderBy(asc(timeOff.lastDate)),
+    calls: db.select(call).from(bookings).where(isAhead).orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
     google: calendarStates(db, eq(calendarConnections.mentorId, chosen)),
   };
 }
 
-/** A mentor's hours as they are edited. @throws DomainError not_found */
 export function toAvailability(reads: Results<ReturnType<typeof availabilityReads>>, now: number) {
   const { hours, calls, settings } = reads;
   const [mentor] = reads.found;
@@ -88,19 +81,11 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
   };
 }
 
-function mentorNotFound(): DomainError {
-  return new DomainError('not_found', hoursMessages.mentorNotFound);
-}
+const mentorNotFound = () => new DomainError('not_found', hoursMessages.mentorNotFound);
 
-/**
- * When a mentor works, beside all the mentors whose hours the viewer may change.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
-export async function showAvailability(
-  { db, now, googleCalendar }: Context,
-  viewer: Viewer,
-  { mentor }: MentorQuery,
-) {
+/** @throws DomainError not_found */
+export async function showAvailability(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
+  const { db, now, googleCalendar } = context;
   const { all, user, ...reads } = await viewer.loadAsMentor((me) => ({
     all: db
       .select({ id: mentors.id, name: mentors.name })
@@ -130,10 +115,7 @@ function soldAs(service: Operand<string>): SQL {
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/**
- * True if a booking gives the viewer access to its call and its client: every booking for an admin, for a
- * mentor their own calls that are paid and not cancelled.
- */
+/** True for bookings whose call and client the viewer may see: an admin all, a mentor their paid calls. */
 export function viewersCall(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;

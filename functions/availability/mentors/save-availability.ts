@@ -19,11 +19,7 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
 
-/**
- * Saves what is given of a mentor's hours and limits, and answers all of them. No call is changed by
- * it, also not one outside the new hours: `outside` names those.
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict with the present values
- */
+/** Changes no call. @throws DomainError not_found, invalid, conflict with the present values */
 export async function saveAvailability(
   context: Context,
   viewer: Viewer,
@@ -33,62 +29,43 @@ export async function saveAvailability(
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   requireNear(input, now);
+  const { week, dates } = input;
   const action = `hours saved: ${Object.keys(input).join(', ')}`;
-  const statements = {
-    own: saveOwn(db, mentorId, input),
-    week:
-      input.week === undefined ? undefined : replaceHours(db, mentorId, 1, weekRows(input.week)),
-    dates: input.dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(input.dates, now)),
-    audit: auditStatement(db, { at: now, actorId: userId, action, subject: mentorId }),
-    reads: availabilityReads(db, mentorId, now),
-  };
-  const { reads } = await runIfSeen(
-    context,
-    mentorId,
-    areAsSeen(mentorId, seen, input, now),
-    statements,
-    async () => {
-      const found = await runAll(db, availabilityReads(db, mentorId, now));
-      const { limits, week, dates, meetingLink } = toAvailability(found, now);
-      const present = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
-      return { present, seen, wanted: input, names: hoursNames };
+  const selectReads = () => availabilityReads(db, mentorId, now);
+  const versions = {
+    areSeen: areAsSeen(mentorId, seen, input, now),
+    present: async () => {
+      const { limits, ...found } = toAvailability(await runAll(db, selectReads()), now);
+      const meetingLink = found.meetingLink ?? '';
+      return { week: found.week, dates: found.dates, ...limits, meetingLink };
     },
-  );
+    seen,
+    wanted: input,
+    names: hoursNames,
+  };
+  const { reads } = await runIfSeen(context, mentorId, versions, {
+    own: saveOwn(db, mentorId, input),
+    week: week === undefined ? undefined : replaceHours(db, mentorId, 1, weekRows(week)),
+    dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
+    audit: auditStatement(db, { at: now, actorId: userId, action, subject: mentorId }),
+    reads: selectReads(),
+  });
   return toAvailability(reads, now);
 }
 
-/** Conditions that the hours and limits to change are as they were seen, or already as wanted. */
-function areAsSeen(
-  mentorId: string,
-  seen: AvailabilityInput,
-  input: AvailabilityInput,
-  now: number,
-): SQL[] {
-  const areHours = (length: number, [before = [], after = []]: HoursRow[][]) =>
-    sql`${hoursText(mentorId, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
-  const both = [seen, input];
-  return [
-    ...columnsAsSeen(ownColumns(input), ownColumns(seen)),
-    ...(both.every(({ week }) => week !== undefined)
-      ? [
-          areHours(
-            1,
-            both.map(({ week }) => weekRows(week)),
-          ),
-        ]
-      : []),
-    ...(both.every(({ dates }) => dates !== undefined)
-      ? [
-          areHours(
-            DATE_LENGTH,
-            both.map(({ dates = [] }) => dateRows(dates, now)),
-          ),
-        ]
-      : []),
-  ];
+function areAsSeen(id: string, seen: AvailabilityInput, input: AvailabilityInput, now: number) {
+  const areHours = (length: number, before: HoursRow[], after: HoursRow[]) =>
+    sql`${hoursText(id, length, istDate(now))} in (${toText(before)}, ${toText(after)})`;
+  const areSeen = columnsAsSeen(ownColumns(input), ownColumns(seen));
+  if (seen.week !== undefined && input.week !== undefined) {
+    areSeen.push(areHours(1, weekRows(seen.week), weekRows(input.week)));
+  }
+  if (seen.dates && input.dates) {
+    areSeen.push(areHours(DATE_LENGTH, dateRows(seen.dates, now), dateRows(input.dates, now)));
+  }
+  return areSeen;
 }
 
-/** Hours as one text, in order; those of past dates count no longer. */
 function hoursText(mentorId: string, length: number, today: string): SQL {
   const { day, from, to } = mentorHours;
   return sql`(select json_group_array(json_array(day, from_minute, to_minute)) from (
@@ -123,14 +100,12 @@ function saveOwn(db: Database, id: string, input: AvailabilityInput) {
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-function replaceHours(db: Database, mentorId: string, length: number, rows: HoursRow[]) {
+function replaceHours(db: Database, mentorId: string, length: number, hours: HoursRow[]) {
   const isSuch = sql`length(${mentorHours.day}) = ${length}`;
+  const rows = hours.map((row) => ({ mentorId, ...row }));
   return {
     before: db.delete(mentorHours).where(and(eq(mentorHours.mentorId, mentorId), isSuch)),
-    now:
-      rows.length === 0
-        ? undefined
-        : db.insert(mentorHours).values(rows.map((row) => ({ mentorId, ...row }))),
+    now: rows.length === 0 ? undefined : db.insert(mentorHours).values(rows),
   };
 }
 
@@ -143,11 +118,7 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
   return dates.flatMap(({ date, ranges }) => (date < today ? [] : toRows(date, ranges)));
 }
 
-/**
- * Takes days off, both included, and answers the hours with them; calls of those days stay.
- * @throws DomainError unauthenticated, forbidden, not_found, invalid for days that have passed or are
- * more than two years away
- */
+/** Calls of those days stay. @throws DomainError not_found, invalid for past or far days */
 export async function takeTimeOff(
   { db, now }: Context,
   viewer: Viewer,
@@ -172,14 +143,11 @@ export async function takeTimeOff(
 }
 
 function overlaps(mentorId: string, { firstDate, lastDate }: TimeOffInput) {
-  return and(
-    eq(timeOff.mentorId, mentorId),
-    lte(timeOff.firstDate, lastDate),
-    gte(timeOff.lastDate, firstDate),
-  );
+  const isThen = and(lte(timeOff.firstDate, lastDate), gte(timeOff.lastDate, firstDate));
+  return and(eq(timeOff.mentorId, mentorId), isThen);
 }
 
-/** One row for these days and all time off that overlaps them; without a reason it keeps an earlier one. */
+/** One row for these days and all time off that overlaps them; an earlier reason is kept. */
 function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   const { mentorId, firstDate, lastDate, reason } = row;
   const merged = {
@@ -191,16 +159,9 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
 
-/**
- * Takes days off back, if they still are there, and answers the hours without them.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
-export async function endTimeOff(
-  { db, now }: Context,
-  viewer: Viewer,
-  whose: MentorQuery,
-  id: string,
-) {
+/** @throws DomainError not_found */
+export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
+  const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
   const entry = { at: now, actorId: userId, action: 'time off taken back', subject: mentorId };

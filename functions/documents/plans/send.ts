@@ -9,7 +9,6 @@ import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import { callEmail } from '#functions/email/call-email.ts';
 import { deliver } from '#functions/email/deliver.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { newToken } from '#functions/tokens.ts';
@@ -63,9 +62,9 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
   const maySend = and(exists(db.select().from(plans).where(isSeen)), mayPlan(db, id, now)) as SQL;
   const page = new URL(PLAN_PAGE, config.SITE_URL).href;
-  const email = await callEmail(context, booking, actionPlan(booking, plan, page, now));
-  const about = { about: `${id}-${revision}`, bookingId: id, userId };
-  const row = outboxRow({ kind: 'action-plan', ...about, email }, now);
+  const content = actionPlan(booking, plan, page, now);
+  const about = `${id}-${revision}`;
+  const row = await callEmail(context, booking, { kind: 'action-plan', about, content });
   const news = { summary, draft: null, sentAt: now, revision: revision + 1 };
   const action = plan.sentAt === null ? 'plan sent' : 'plan sent again';
   const send = db

@@ -11,11 +11,11 @@ import { paymentPage } from '#domain/money/input.ts';
 import { refundInput } from '#domain/money/refund-input.ts';
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { cancelAsAdmin } from '#functions/calls/cancel.ts';
+import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
-import { orderRefund } from '#functions/calls/order-refund.ts';
+
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
-import { extendAsAdmin, giveBack } from '#functions/packages/change.ts';
+import { extendAsAdmin, giveBack } from '#functions/packages/purchase.ts';
 
 import { listRefundRequests } from '#functions/packages/read.ts';
 import { exportBookings } from '#functions/views/bookings/export.ts';
@@ -69,7 +69,7 @@ export const packages = new Hono<HonoEnv>()
     ),
   )
   .post('/sessions/:id/return', valid('json', sessionReturn), async (c) => {
-    await giveBack(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'));
+    await giveBack(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json').reason);
     return c.body(null, 204);
   });
 

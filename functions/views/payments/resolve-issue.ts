@@ -4,14 +4,13 @@ import { toHealth } from '#domain/backlog.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
-import { disconnectedEmail } from '#functions/availability/google-calendar/open.ts';
-import { refundOutcome } from '#functions/calls/order-refund.ts';
+import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
+import { refundOutcome } from '#functions/calls/cancel.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { areWebhooksSilent } from '#functions/ledger/list.ts';
-import { handleEvent } from '#functions/payments/handle-event.ts';
+import { areWebhooksSilent, handleEvent } from '#functions/payments/handle-event.ts';
 import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
 import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { auditLog, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import type { showCalendar } from '#functions/booking/show-calendar.ts';
+import type { showCalendar } from '#functions/booking/hold.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';

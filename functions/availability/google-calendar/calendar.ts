@@ -1,0 +1,220 @@
+import { and, asc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { guarded, runAll, type Statement } from '#db/client.ts';
+import type { Operand } from '#db/prepared.ts';
+import {
+  bookings,
+  type CalendarConnection,
+  calendarConnections,
+  callEvents,
+  mentors,
+  users,
+} from '#db/schema/index.ts';
+import { busyWindow, withoutOwnCalls } from '#domain/calendar/busy.ts';
+import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import { longestCallMinutes } from '#domain/catalogue.ts';
+import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import { inTurn } from '#functions/core/job.ts';
+import { emailRow } from '#functions/email/compose.tsx';
+import { queueEmail } from '#functions/email/outbox-row.ts';
+import { calendarDisconnected } from '#functions/email/templates/account.ts';
+import { log } from '#functions/log.ts';
+import { within } from '#functions/providers/failure.ts';
+import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
+import { seal, unseal } from '#functions/sealed.ts';
+import { failureOf, reasonOf } from './states.ts';
+
+/** A token that ends sooner is renewed first. */
+const TOO_SHORT_MS = MINUTE;
+
+const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calendarConnections;
+
+export const keyColumns = { mentorId, refreshToken, accessToken, accessEndsAt };
+
+export type Key = Pick<CalendarConnection, keyof typeof keyColumns>;
+
+export type CalendarContext = Context & { googleCalendar: GoogleCalendar };
+
+export function offersCalendars(context: Context): context is CalendarContext {
+  return Boolean(context.googleCalendar);
+}
+
+type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
+
+/** A mentor's calendar. A spent token is renewed; once Google refuses that, the connection is revoked. */
+export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
+  let { accessToken, accessEndsAt } = key;
+  async function renew(): Promise<string> {
+    const access = await renewAt(context, key);
+    accessToken = sealFor(context, key.mentorId, access.token);
+    accessEndsAt = access.endsAt;
+    const news = { accessToken, accessEndsAt };
+    await context.db.update(calendarConnections).set(news).where(isIt(key));
+    return access.token;
+  }
+  return async (call) => {
+    const isGood = accessEndsAt - Date.now() > TOO_SHORT_MS;
+    if (!isGood) return call(await renew());
+    try {
+      return await call(unsealFor(context, key.mentorId, accessToken));
+    } catch (error) {
+      if (failureOf(error) !== 'spent') throw error;
+      return call(await renew());
+    }
+  };
+}
+
+async function renewAt(context: CalendarContext, key: Key) {
+  try {
+    return await context.googleCalendar.renew(unsealFor(context, key.mentorId, key.refreshToken));
+  } catch (error) {
+    if (failureOf(error) === 'revoked') await bookRevoked(context, key);
+    throw error;
+  }
+}
+
+async function bookRevoked(context: Context, key: Key) {
+  const { db, now } = context;
+  const isLive = and(isIt(key), isNull(revokedAt));
+  const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isLive);
+  const row = await disconnectedEmail(context, key.mentorId);
+  const ifLive = exists(db.select().from(calendarConnections).where(isLive));
+  await runAll(db, guarded(mark, { email: row && queueEmail(db, row, ifLive) }));
+}
+
+export async function disconnectedEmail(context: Context, mentorId: string) {
+  const { config, db, now } = context;
+  const [account] = await db
+    .select({ userId: users.id, to: users.email })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(eq(mentors.id, mentorId));
+  if (!account) return undefined;
+  const content = calendarDisconnected(new URL(HOURS_PAGE, config.SITE_URL).href);
+  const about = { kind: 'calendar-disconnected', about: `${mentorId}-${now}` } as const;
+  return emailRow(context, { ...about, ...account, content });
+}
+
+/** Matches this connection only: the mentor may have made another since. */
+function isIt(key: Key): SQL | undefined {
+  return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
+}
+
+/** A token is good for its mentor's row alone, and for no other kind of secret. */
+const ownerOf = (mentorId: string) => `calendar of ${mentorId}`;
+
+export function sealFor({ config }: Context, mentorId: string, token: string): string {
+  return seal(config.SEALING_KEY, ownerOf(mentorId), token);
+}
+
+/** @throws Error when it was sealed with another key, or for another mentor */
+export function unsealFor({ config }: Context, mentorId: string, sealed: string): string {
+  return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
+}
+
+const MOST_MENTORS = 24;
+
+/** A Worker has six connections. */
+const SIDE_BY_SIDE = 6;
+
+/** Shorter than the five minutes between two runs. */
+const READ_AFTER_MS = 4 * MINUTE;
+
+export function dueConnections({ db, now }: Context) {
+  return connections({ db, now }, lte(calendarConnections.askedAt, now - READ_AFTER_MS));
+}
+
+export function nextConnections(context: Context) {
+  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MOST_MENTORS);
+}
+
+export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
+  const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
+  await Promise.all(lanes.map((lane = []) => inTurn(lane, (asked) => read(context, asked))));
+}
+
+function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
+  return db
+    .select(askedColumns(busyWindow(now)))
+    .from(calendarConnections)
+    .where(and(which, isNull(revokedAt)));
+}
+
+export async function readBusyNow(context: Context, mentorId: string) {
+  const [asked] = await connections(context, eq(calendarConnections.mentorId, mentorId));
+  if (offersCalendars(context) && asked) await read(context, asked);
+}
+
+async function read(context: CalendarContext, asked: Asked) {
+  const { db, now } = context;
+  try {
+    const { keep } = await askBusy(context, asked);
+    await runAll(db, { keep });
+  } catch (error) {
+    await db.update(calendarConnections).set({ askedAt: now }).where(isIt(asked));
+    log('calendar_waits', { reason: reasonOf(error) });
+  }
+}
+
+type Asked = Key & { own: Interval[] };
+
+type Window = { [Name in keyof Interval]: Operand<number> };
+
+export function askedColumns(window: Window) {
+  return { ...keyColumns, own: ownCalls(window) };
+}
+
+async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
+  const { db, googleCalendar, now } = context;
+  const askedAt = Date.now();
+  const window = busyWindow(now);
+  const use = openCalendar(context, key);
+  const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), own);
+  const { busyReadAt } = calendarConnections;
+  const keep = db
+    .update(calendarConnections)
+    .set({ busy, busyReadAt: askedAt, askedAt })
+    .where(and(isIt(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt))));
+  return { times: busy, keep };
+}
+
+function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
+  const isTheirs = (mentorId: typeof bookings.mentorId | typeof callEvents.mentorId) =>
+    eq(mentorId, calendarConnections.mentorId);
+  return sql<Interval[]>`(
+    select json_group_array(json_object('startsAt', starts_at, 'endsAt', ends_at)) from (
+      select ${bookings.startsAt}, ${bookings.endsAt} from ${bookings}
+      where ${isPaid} and ${isTheirs(bookings.mentorId)} and ${bookings.startsAt} < ${endsAt}
+        and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}
+      union all
+      select ${callEvents.startsAt}, ${callEvents.endsAt} from ${callEvents}
+      where ${isTheirs(callEvents.mentorId)} and ${callEvents.endsAt} > ${startsAt}
+    )
+  )`.mapWith(JSON.parse);
+}
+
+const LIMIT_MS = 1_000;
+
+type Taker = { asked: Asked | null };
+
+/** Asks the calendars of takers until one is free; returns the statements that keep the answers. */
+export async function askForHold(context: Context, takers: Taker[], call: Interval) {
+  const deadline = Date.now() + LIMIT_MS;
+  const kept: Statement[] = [];
+  for (const { asked } of takers) {
+    if (!offersCalendars(context) || !asked) break;
+    const left = deadline - Date.now();
+    const answer = await within(left, askBusy(context, asked)).catch(logUnasked);
+    if (!answer) break;
+    kept.push(answer.keep);
+    if (!answer.times.some((time) => overlaps(time, call))) break;
+  }
+  return kept;
+}
+
+function logUnasked(error: unknown): null {
+  log('calendar_not_asked', { reason: reasonOf(error) });
+  return null;
+}

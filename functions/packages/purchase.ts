@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import type { PackageExtension } from '#domain/packages/input.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
+import { isOfPackage, sessionsOf, sessionTitle } from '#domain/packages/sessions.ts';
+import { canGiveBack } from '#domain/packages/states.ts';
+import {
+  EXTENSION_MONTHS,
+  extendedEnd,
+  nextReminder,
+  packageEnd,
+} from '#domain/packages/validity.ts';
+import { displayDate } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { auditStatement, withAudit } from '../core/audit-entry.ts';
+import { inTurn } from '../core/job.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { isOwnPurchase, type PurchaseRow, readPurchases, readSessions, stateOf } from './read.ts';
+
+type Moment = Pick<Context, 'db' | 'now'>;
+
+/** Purchase and sessions of a package, if its payment has confirmed its booking. Idempotent. */
+export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
+  const { id, service } = booking;
+  if (!isPackage(service) || booking.sessionId) return undefined;
+  const endsAt = packageEnd(now);
+  const sold = db
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      package: sql`${service}`.as('package'),
+      paymentId: sql`${paymentId}`.as('payment_id'),
+      createdAt: sql`${now}`.as('created_at'),
+      endsAt: sql`${endsAt}`.as('ends_at'),
+      extendedAt: sql`null`.as('extended_at'),
+      remindAt: sql`${nextReminder(endsAt, now)}`.as('remind_at'),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid));
+  const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
+  const first = sql`case key when 0 then ${id} end`;
+  return {
+    purchase: db.insert(packagePurchases).select(sold).onConflictDoNothing(),
+    sessions: db
+      .insert(packageSessions)
+      .select(sql`
+        select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
+        from json_each(${sessions}) where exists (select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id})`)
+      .onConflictDoNothing(),
+  };
+}
+
+export async function makeMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
+  const purchase = db.select().from(packagePurchases).where(eq(packagePurchases.id, bookings.id));
+  const packageIds = Object.keys(packages) as PackageId[];
+  const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
+  const isMissing = and(isBought, isNotNull(bookings.paymentId), notExists(purchase));
+  const sold = await db.select().from(bookings).where(isMissing);
+  await inTurn(sold, async (booking) => {
+    const now = booking.paymentDate ?? booking.createdAt;
+    const made = makePurchase({ db, now }, booking, booking.paymentId ?? '');
+    if (made) await runAll(db, made);
+  });
+  return sold.length;
+}
+
+/** The free extension. @throws DomainError not_found, conflict when taken, ended or refunded */
+export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
+  const { found } = await viewer.load((me) => ({
+    found: readPurchases(db, isOwnPurchase(id, me)),
+  }));
+  const { purchase } = requirePurchase(found[0]);
+  if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
+  const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
+  const isUntaken = and(eq(packagePurchases.id, id), sql`extended_at is null`);
+  const change = { endsAt, extendedAt: now, remindAt: nextReminder(endsAt, now) };
+  const { rowsAffected } = await db.update(packagePurchases).set(change).where(isUntaken);
+  if (!rowsAffected) throw conflict(packageMessages.extended);
+  return { validUntil: endsAt - 1 };
+}
+
+/** Extends from its end, or from now if it has ended. @throws DomainError not_found, conflict */
+export async function extendAsAdmin(
+  { db, now }: Context,
+  viewer: Viewer,
+  id: string,
+  { months, reason }: PackageExtension,
+) {
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: readPurchases(db, eq(packagePurchases.id, id)),
+  }));
+  const { purchase } = requirePurchase(found[0]);
+  const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
+  const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
+  const entry = { at: now, actorId: user.id, action: 'package extended', subject: id, detail };
+  const isAsRead = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
+  const isUnchanged = sql`exists (select 1 from ${packagePurchases} where ${isAsRead})`;
+  const change = { endsAt, remindAt: nextReminder(endsAt, now) };
+  await runAll(db, {
+    audit: auditStatement(db, entry, isUnchanged),
+    extended: db.update(packagePurchases).set(change).where(isAsRead),
+  });
+  return { validUntil: endsAt - 1 };
+}
+
+/** @throws DomainError not_found, conflict (`refusal`) when all of it was refunded */
+export function requirePurchase(
+  found: PurchaseRow | undefined,
+  refusal: string = packageMessages.notExtendable,
+): PurchaseRow {
+  if (!found) throw new DomainError('not_found', packageMessages.notAPackage);
+  if (found.refundedAt) throw conflict(refusal);
+  return found;
+}
+
+/** Returns a used session, as after a missed call. @throws DomainError not_found, conflict */
+export async function giveBack({ db, now }: Context, viewer: Viewer, id: string, reason: string) {
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: readSessions(db, eq(packageSessions.id, id)),
+  }));
+  const [row] = found;
+  if (!row) throw new DomainError('not_found', packageMessages.sessionNotFound);
+  const { state } = stateOf(row, now);
+  const subject = row.booking?.id;
+  if (!subject || !canGiveBack({ state, booking: row.booking })) {
+    throw conflict(packageMessages.notReturnable);
+  }
+  const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
+  const isOverCall = and(eq(bookings.id, subject), isOver);
+  const over = db.select({ id: bookings.id }).from(bookings).where(isOverCall);
+  const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over));
+  const change = db.update(packageSessions).set({ bookingId: null }).where(isUsed);
+  const detail = `${sessionTitle(row.session.service)}: ${reason}`;
+  const entry = { at: now, actorId: user.id, action: 'session given back', subject, detail };
+  const given = await runAll(db, withAudit(db, change, entry));
+  if (!given.change.rowsAffected) throw conflict(packageMessages.notReturnable);
+}
+
+/** True if a call that is cancelled now returns its session: not when its client is too late. */
+export function returnsSession(booking: Booking, actor: Actor, now: number): boolean {
+  return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
+}
+
+export function returnSession(db: Database, bookingId: string, onlyIf: SQL) {
+  const isIts = and(eq(packageSessions.bookingId, bookingId), onlyIf);
+  return db.update(packageSessions).set({ bookingId: null }).where(isIts);
+}
