@@ -7,12 +7,13 @@ import type { CancelQuestion } from './CancelQuestion.tsx';
 
 interface Props {
   booking: ComponentProps<typeof CancelQuestion>['booking'] & { id: string };
-  label?: string;
+  label?: string | undefined;
   onCancelled(): void;
 }
 
 /** A button that asks before it cancels; what it asks with is loaded when it is pressed. */
 export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
+  const { id } = booking;
   const [Question, setQuestion] = useState<typeof CancelQuestion>();
   const close = () => setQuestion(undefined);
   const ask = useAction({
@@ -21,9 +22,7 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
   });
   const cancel = useAction({
     mutationFn: () =>
-      answer(
-        api.bookings[':id'].$delete({ param: { id: booking.id }, query: { status: 'pending' } }),
-      ),
+      answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'pending' } })),
     onSuccess: onCancelled,
     onError: close,
   });

@@ -1,25 +1,24 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
-import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
+import { Focused } from '#ui/Focused.tsx';
 
 const READING_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
   message: string;
-  calendar?: string;
+  calendar?: string | undefined;
 }
 
 export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
   const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);
-  const self = useFocusOnMount<HTMLDivElement>();
   useEffect(() => {
     if (isStaying) return;
     const timer = setTimeout(() => location.replace('/'), READING_MS);
     return () => clearTimeout(timer);
   }, [isStaying]);
   return (
-    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+    <Focused data-gone className="grid justify-items-start gap-4">
       <Alert tone={tone}>
         <strong>{headline}</strong> <p>{rest.join(' ')}</p>
       </Alert>
@@ -34,6 +33,6 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Pr
           </button>
         </p>
       )}
-    </div>
+    </Focused>
   );
 }

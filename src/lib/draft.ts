@@ -1,5 +1,5 @@
 /** Drafts of the details form, kept on this device until the call is paid for. */
-import type { DetailsField } from '#domain/booking/details.ts';
+import type { DetailsField } from '#domain/booking/details-fields.ts';
 import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Labels and their values, as a list that reads well aloud; on a phone one that is marked as long stands below its label. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+export type Fact = readonly [label: string, value: ReactNode];
+
+/**
+ * Labels and their values, as a list that reads well aloud, without those whose value is null; on a
+ * phone one that is marked as long stands below its label.
+ */
+export function Facts({ rows }: { rows: readonly Fact[] }) {
+  const known = rows.filter(([, value]) => value != null);
   return (
     <dl className="divide-y divide-line max-sm:text-[0.9375rem]">
-      {rows.map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div
           key={label}
           className="grid max-sm:has-[[data-long]]:block grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"

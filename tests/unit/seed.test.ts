@@ -6,7 +6,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
-import { isAsked } from '#domain/booking/details.ts';
+import { isAsked } from '#domain/booking/details-fields.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { shareDemoPayments } from '#local/demo-payments.ts';
 import { sdk, start } from './local/razorpay-support.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
-import { type DetailsField, isAsked } from '#domain/booking/details.ts';
+import { isAsked, questionOf } from '#domain/booking/details-fields.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
@@ -55,27 +55,28 @@ function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): Fa
 }
 
 function answers(call: ConfirmedCall, p: EmailParameters) {
-  const all: [AnswerField, string, string][] = [
-    ['childEducation', 'Child’s education', call.childEducation || 'Not specified'],
-    ['preferredCommunication', 'Preferred communication', p.preferred_communication],
-    ['interestedCourse', 'Interested course', p.interested_course],
-    ['preferredStudyDestination', 'Study destination', p.preferred_study_destination],
-    ['interestedCountries', 'Interested countries', p.interested_countries],
-    ['planningToApply', 'Planning to apply', p.planning_to_apply],
-    ['competitiveExam', 'Competitive exam', p.competitive_exam],
-    ['testScores', 'Test scores', p.test_scores],
-    ['purposeOfCall', 'Purpose of the call', p.purpose_of_call],
-    ['applicationStage', 'Application stage', p.application_stage],
-    ['specificQuestions', 'Specific questions', p.specific_questions],
-    ['specificRequirements', 'Specific requirements', p.specific_requirements],
-  ];
+  const all = [
+    ['childEducation', call.childEducation || 'Not specified'],
+    ['preferredCommunication', p.preferred_communication],
+    ['interestedCourse', p.interested_course],
+    ['preferredStudyDestination', p.preferred_study_destination],
+    ['interestedCountries', p.interested_countries],
+    ['planningToApply', p.planning_to_apply],
+    ['competitiveExam', p.competitive_exam],
+    ['testScores', p.test_scores],
+    ['purposeOfCall', p.purpose_of_call],
+    ['applicationStage', p.application_stage],
+    ['specificQuestions', p.specific_questions],
+    ['specificRequirements', p.specific_requirements],
+  ] as const;
   const audience = call.isParent ? 'parent' : 'student';
   const asked = all.filter(([field]) => isAsked(field, audience));
   const rows = (isAnswered: boolean): FactRows =>
     asked
       .filter(([field]) => Boolean(call[field]) === isAnswered)
-      .map(([, label, text]) => [label, text]);
+      .map(([field, text]) => {
+        const { label, told = label } = questionOf(field);
+        return [told, text];
+      });
   return { facts: rows(true), leftOpen: rows(false) };
 }
-
-type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;

@@ -13,7 +13,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
-import { answersOf } from '#domain/booking/answers.ts';
+import { answersOf } from '#domain/booking/details-fields.ts';
 import { joinState } from '#domain/booking/join-window.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';

@@ -10,7 +10,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
-import { answersOf } from '#domain/booking/answers.ts';
+import { answersOf } from '#domain/booking/details-fields.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentProps, ReactNode } from 'react';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { CalendarColumns } from './CalendarColumns.tsx';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { DayPicker } from './DayPicker.tsx';
+import { CalendarColumns, CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { DayPicker } from './DayGrid.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { StartChips } from './StartChips.tsx';
 import type { Calendar } from './useCalendar.ts';
-import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
   calendar: Calendar;
@@ -23,16 +20,15 @@ interface Props {
 
 export function CalendarChoice(props: Props) {
   const { calendar, choice, ticket, hasNextFree, next, children } = props;
-  const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
-  if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
+  const { days, day, slot, missing, lost, near, loadError, isTaking } = calendar;
+  if (loadError) return <NotLoaded {...{ calendar, ticket }} error={loadError} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const chips = chipsOf(calendar);
-  const alert = <News {...{ calendar, chips }} />;
+  const alert = <News {...{ calendar }} />;
   // The times of the mentor before are nothing to pick from, nor is any while one is being held.
-  const waiting = { inert: calendar.isAsking || calendar.isTaking };
+  const waiting = { inert: calendar.isAsking || isTaking };
   return (
     <CalendarColumns>
-      <Part inert={calendar.isTaking} className="col-span-full">
+      <Part inert={isTaking} className="col-span-full">
         {choice}
       </Part>
       {near.length === 0 && (
@@ -41,14 +37,14 @@ export function CalendarChoice(props: Props) {
           {...waiting}
           className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
         >
-          <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
+          <StartChips {...{ calendar }} title="Next free" starts={nextFreeStarts(days)} />
         </Part>
       )}
       <div className="calendar-picks">
         <div className="grid gap-6">
           {!day && alert}
           <Part {...waiting} isMissing={missing === 'day'}>
-            <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+            <DayPicker days={days} selected={day?.date} onPick={calendar.pickDate} />
           </Part>
         </div>
         {day ? (
@@ -59,7 +55,7 @@ export function CalendarChoice(props: Props) {
               isPicked={calendar.date !== null}
               lost={lost?.date === day.date && !calendar.booked ? lost.time : undefined}
               selected={slot?.time}
-              onPick={(time) => pickStart({ date: day.date, time })}
+              onPick={(time) => calendar.pickStart({ date: day.date, time })}
             />
           </Part>
         ) : (
@@ -93,19 +89,7 @@ function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
   );
 }
 
-function chipsOf({ days, day, slot, pickStart }: Calendar) {
-  return {
-    days,
-    selected: { date: day?.date, time: slot?.time },
-    onPick: (start: SlotChoice) => {
-      flushSync(() => pickStart(start));
-      // The chips may be gone by then.
-      document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
-    },
-  };
-}
-
-function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeof chipsOf> }) {
+function News({ calendar }: { calendar: Calendar }) {
   const { message, near, booked } = calendar;
   if (!message && near.length === 0) return null;
   return (
@@ -122,22 +106,15 @@ function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeo
           </Alert>
         </div>
       )}
-      <StartChips title="Nearest free" starts={near} isLarge {...chips} />
+      <StartChips {...{ calendar }} title="Nearest free" starts={near} isLarge />
     </div>
   );
 }
 
-interface PartProps {
-  inert: boolean;
-  isMissing?: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Part({ inert, isMissing = false, className = '', children }: PartProps) {
-  return (
-    <div inert={inert} data-missing={isMissing || undefined} className={`picks ${className}`}>
-      {children}
-    </div>
-  );
+function Part({
+  isMissing = false,
+  className = '',
+  ...part
+}: ComponentProps<'div'> & { isMissing?: boolean }) {
+  return <div {...part} data-missing={isMissing || undefined} className={`picks ${className}`} />;
 }

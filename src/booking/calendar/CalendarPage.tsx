@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { HoldingCalendar } from '#booking/hold/HoldingCalendar.tsx';
-import { useHolding } from '#booking/hold/useHolding.ts';
+import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
 import { offer, quote } from '#domain/booking/quote.ts';
 import {
@@ -11,18 +10,18 @@ import {
   schoolsText,
   services,
 } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { callText, priceText } from '#domain/packages/line-items.ts';
+import { sessionCount } from '#domain/packages/sessions.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { ChangeService, ChoiceSummary } from './ChoiceSummary.tsx';
-import { CallLine } from './ChoiceTicket.tsx';
-import { Schools } from './choices.tsx';
+import { CallLine, Choice, ChoiceTicket, type Chosen } from './Choice.tsx';
 
 /** Not loaded with a calendar. */
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
-
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
+const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
 export interface Introduction {
   name: string;
@@ -53,49 +52,23 @@ export function CalendarPage(props: FromPage & Framed) {
   );
 }
 
-function Content({ Frame, ...fromPage }: FromPage & Framed) {
+function Content(props: FromPage & Framed) {
   const service = queryParameter('service') ?? '';
   const [additionalSchools, setSchools] = useState(schoolsInAddress);
   const onSchools = (count: number) => {
     setSchools(count);
     keepInAddress({ schools: count > 0 ? String(count) : null });
   };
-  if (!isServiceId(service)) return <ServiceChoice mentors={fromPage.mentors} Frame={Frame} />;
+  if (!isServiceId(service)) return <ServiceChoice mentors={props.mentors} Frame={props.Frame} />;
   if (isPackage(service) && additionalSchools > mostSchools(service)) {
     return <TooManySchools service={service} />;
   }
-  return <BookingCalendar {...{ service, additionalSchools, onSchools, Frame }} {...fromPage} />;
+  return <BookingCalendar {...{ service, additionalSchools, onSchools }} {...props} />;
 }
 
 function schoolsInAddress(): number {
   const schools = Number(queryParameter('schools') ?? 0);
   return Number.isInteger(schools) && schools > 0 ? schools : 0;
-}
-
-interface Props {
-  offered: ReturnType<typeof offer>;
-  change: string;
-  schools: ReactNode;
-}
-
-function TicketAbove({ offered, change, schools }: Props) {
-  const { serviceType, additionalSchools } = offered;
-  return (
-    <div>
-      <CallLine
-        serviceType={serviceType}
-        about={(isPackage(offered.service) ? priceText : callText)(offered)}
-      >
-        <ChangeService href={change} />
-      </CallLine>
-      <PackageFold
-        bought={offered}
-        summary={`What it holds, and ${additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools'}`}
-      >
-        {schools}
-      </PackageFold>
-    </div>
-  );
 }
 
 interface BookingCalendarProps extends FromPage, Framed {
@@ -107,29 +80,93 @@ interface BookingCalendarProps extends FromPage, Framed {
 function BookingCalendar(props: BookingCalendarProps) {
   const { service, additionalSchools, onSchools, Frame, ...fromPage } = props;
   const terms = { service, additionalSchools };
-  const holding = useHolding({ terms, quoteAt: (start) => quote({ ...terms, ...start }) });
+  const holding = useHolding(terms, (start) => quote({ ...terms, ...start }));
   const { calendar, goOn } = holding;
-  const { chosen, mentor, trouble } = calendar;
-  const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
-  const schools = <Schools {...{ service }} count={additionalSchools} onPick={onSchools} />;
-  const offered = offer(terms);
-  const choice = { offered, change, schools };
+  const choice = {
+    offered: offer(terms),
+    change: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
+    schools: isPackage(service) && (
+      <Suspense fallback={<div className="h-20" />}>
+        <SchoolsStepper service={service} count={additionalSchools} onPick={onSchools} />
+      </Suspense>
+    ),
+  };
   return (
     <Frame isAdmin={calendar.isAdmin}>
-      <div
-        data-audience={services[service].audience}
-        className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
+      <HoldingCalendar
+        audience={services[service].audience}
+        ticket={<TicketAbove {...choice} />}
+        {...{ holding }}
+        {...fromPage}
       >
-        <HoldingCalendar {...{ holding }} ticket={<TicketAbove {...choice} />} {...fromPage}>
-          <ChoiceSummary
-            {...choice}
-            {...chosen}
-            {...{ trouble }}
-            isHolding={calendar.isTaking}
-            onNext={goOn}
-          />
-        </HoldingCalendar>
-      </div>
+        <ChoiceSummary {...choice} {...{ calendar }} onNext={goOn} />
+      </HoldingCalendar>
     </Frame>
+  );
+}
+
+interface Props {
+  offered: ReturnType<typeof offer>;
+  change: string;
+  schools: ReactNode;
+}
+
+function TicketAbove({ offered, change, schools }: Props) {
+  const { service, serviceType, additionalSchools } = offered;
+  const more = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
+  return (
+    <div>
+      <CallLine {...{ serviceType }} about={(isPackage(service) ? priceText : callText)(offered)}>
+        <ChangeService href={change} />
+      </CallLine>
+      <PackageFold bought={offered} summary={`What it holds, and ${more}`}>
+        {schools}
+      </PackageFold>
+    </div>
+  );
+}
+
+interface SummaryProps extends Props {
+  calendar: Chosen;
+  onNext(): void;
+}
+
+export function ChoiceSummary({ offered, change, schools, calendar, onNext }: SummaryProps) {
+  const { service, serviceType, additionalSchools, duration, price } = offered;
+  const rest = isPackage(service)
+    ? `${sessionCount(service, additionalSchools)} sessions`
+    : `${duration} minutes`;
+  return (
+    <Choice {...{ calendar, price, rest }} button="Next: Enter Details" onSubmit={onNext}>
+      <div>
+        <ChoiceTicket {...{ serviceType }} {...calendar.chosen} trouble={calendar.trouble}>
+          {isPackage(service) && (
+            <p className="text-sm text-pretty">
+              {callText(offered)}, first of {rest}
+            </p>
+          )}
+          <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+            <strong className="font-semibold">
+              {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
+            </strong>
+            <ChangeService href={change} />
+          </p>
+        </ChoiceTicket>
+        {isPackage(service) && (
+          <div className="ticket-more">
+            {schools}
+            <PackageFold bought={offered} summary="What it holds" />
+          </div>
+        )}
+      </div>
+    </Choice>
+  );
+}
+
+function ChangeService({ href }: { href: string }) {
+  return (
+    <a className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center text-sm" href={href}>
+      Change call
+    </a>
   );
 }

@@ -1,4 +1,16 @@
-import { CalendarColumns } from './CalendarColumns.tsx';
+import type { ComponentProps } from 'react';
+
+/**
+ * Days, times and the choice beside one another; one below the other on a phone. Also while loading.
+ * Goes by the room in its container, since larger text leaves less of it.
+ */
+export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
+  return (
+    <div className="@container" {...properties}>
+      <div className="calendar-columns">{children}</div>
+    </div>
+  );
+}
 
 /** Three weeks hold the fifteen days, wherever the first one falls. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);

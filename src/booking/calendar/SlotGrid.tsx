@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import {
+  freeStarts,
   likelyPart,
   nearestOf,
   partsOf,
@@ -8,9 +9,8 @@ import {
   whyNoneOf,
   workingSlots,
 } from '#domain/calendar/parts.ts';
-import { isAbroadOn, longDay, shortDay, viewerTimeZone } from '#lib/format.ts';
-import { SlotOption } from './SlotOption.tsx';
-import { isFull } from './unavailable-reason.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { isAbroadOn, longDay, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   day: CalendarDay;
@@ -23,25 +23,26 @@ interface Props {
 
 export function SlotGrid({ alert, ...props }: Props) {
   const { day } = props;
-  const isFullDay = isFull(day);
+  const isFull = freeStarts(day.slots) === 0;
+  const starts = <DayStarts {...props} />;
   return (
     <fieldset className="min-w-0">
       <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a time</legend>
-      {!isFullDay && <TimesNote date={day.date} />}
+      {!isFull && <TimesNote date={day.date} />}
       <div className="clear-both grid gap-4">
-        {isFullDay && (
+        {isFull && (
           <p className="font-semibold">
             {longDay(day.date)} is {whyNone(day)}.
           </p>
         )}
         {alert}
-        {isFullDay ? (
+        {isFull ? (
           <details>
             <summary className="fold w-fit">Show the day</summary>
-            <DayStarts {...props} />
+            {starts}
           </details>
         ) : (
-          <DayStarts {...props} />
+          starts
         )}
       </div>
     </fieldset>
@@ -55,6 +56,7 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
     () => likelyPart(day, viewerTimeZone(), isPicked),
     picked,
   );
+  const reasons = parts.map(({ slots }) => whyNoneOf(slots));
   const nearest = lost && nearestOf(day.slots, lost);
   const markOf = (time: string) => {
     if (time === lost) return 'lost';
@@ -63,7 +65,7 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
   return (
     <div className="min-w-0">
       <div className="flex gap-1 rounded-xl bg-sand p-1">
-        {parts.map(({ name, slots }, index) => (
+        {parts.map(({ name }, index) => (
           <button
             key={name}
             type="button"
@@ -72,7 +74,7 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
             className="day-part"
           >
             {name}
-            <WhyNone words={whyNoneOf(slots)} />
+            {reasons[index] && <span className="block font-normal"> {reasons[index]}</span>}
           </button>
         ))}
       </div>
@@ -117,8 +119,42 @@ function TimesNote({ date }: { date: string }) {
   );
 }
 
-function WhyNone({ words }: { words: string | null }) {
-  return words && <span className="block font-normal"> {words}</span>;
+interface OptionProps {
+  date: string;
+  slot: Slot;
+  isSelected: boolean;
+  mark: 'lost' | 'nearest' | undefined;
+  onPick(time: string): void;
+}
+
+function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
+  const instant = istInstant(date, slot.time);
+  // Of a time that nobody can pick, only the reason is of use.
+  const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
+  return (
+    <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
+      <input
+        type="radio"
+        name="time"
+        value={slot.time}
+        checked={isSelected}
+        disabled={!slot.selectable}
+        onChange={(event) => {
+          onPick(slot.time);
+          event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
+      />
+      <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
+      {isLocal && (
+        <span className="text-sm font-semibold">
+          {shortLocal(instant, date)}
+          <span className="sr-only"> your time</span>
+        </span>
+      )}
+      {mark === 'nearest' && <span className="text-sm">Nearest</span>}
+      {slot.state !== 'free' && <span className="text-sm opacity-90">{slot.label}</span>}
+    </label>
+  );
 }
 
 /** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */

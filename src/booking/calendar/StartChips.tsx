@@ -1,26 +1,30 @@
-import type { ReactNode } from 'react';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { flushSync } from 'react-dom';
 import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import type { Calendar } from './useCalendar.ts';
 import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
+  calendar: Calendar;
   /** `Next free`, before the times. */
   title: string;
   starts: SlotChoice[];
   isLarge?: boolean;
-  days: CalendarDay[];
-  selected: { date: string | undefined; time: string | undefined };
-  onPick(choice: SlotChoice): void;
 }
 
-export function StartChips({ title, starts, days, ...rest }: Props) {
+export function StartChips({ calendar, title, starts, isLarge = false }: Props) {
+  const { days, chosen, pickStart } = calendar;
   const [first] = starts;
   if (!first) return null;
   const isAbroad = localOf(first) !== null;
   const isOneDay = starts.every(({ date }) => date === first.date);
   const dayOf = ({ date }: SlotChoice) =>
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
+  const pick = (start: SlotChoice) => {
+    flushSync(() => pickStart(start));
+    // The chips may be gone by then.
+    document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
+  };
   return (
     <section aria-label={`${title} times`} className="@container">
       <div className="start-chips">
@@ -30,36 +34,31 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
           {isAbroad && ', your time below'}
         </h2>
         {starts.map((start) => (
-          <StartChip key={start.date + start.time} start={start} {...rest}>
+          <button
+            key={start.date + start.time}
+            type="button"
+            aria-pressed={chosen.date === start.date && chosen.time === start.time}
+            onClick={() => pick(start)}
+            className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
+          >
             <span className={isOneDay ? 'sr-only' : ''}>
               {dayOf(start)}
               <span className="@max-xl:sr-only">, </span>
             </span>
-          </StartChip>
+            <StartTime start={start} />
+          </button>
         ))}
       </div>
     </section>
   );
 }
 
-interface ChipProps extends Omit<Props, 'title' | 'starts' | 'days'> {
-  start: SlotChoice;
-  children: ReactNode;
-}
-
-function StartChip({ start, isLarge, selected, onPick, children }: ChipProps) {
-  const { date, time } = start;
+function StartTime({ start }: { start: SlotChoice }) {
   const local = localOf(start);
   return (
-    <button
-      type="button"
-      aria-pressed={selected.date === date && selected.time === time}
-      onClick={() => onPick(start)}
-      className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
-    >
-      {children}
+    <>
       <strong className="font-semibold tabular-nums @max-xl:block">
-        {displayTime(istInstant(date, time))}
+        {displayTime(istInstant(start.date, start.time))}
         {local && ' IST'}
       </strong>
       {local && (
@@ -68,7 +67,7 @@ function StartChip({ start, isLarge, selected, onPick, children }: ChipProps) {
           <span className="sr-only"> your time</span>
         </span>
       )}
-    </button>
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { freeStarts, nearestStarts, whyNone } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
+import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { shortDay } from '#lib/format.ts';
 import { useSignedOut } from '#ui/useSignedOut.ts';
-import { unavailableReason } from './unavailable-reason.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 
 interface Claim extends SlotChoice {
@@ -117,4 +120,33 @@ function useTimes({ service, moving, mentor }: Wanted) {
     loadError: error && !data ? error : null,
     retry: times.refetch,
   };
+}
+
+interface Picked {
+  days: CalendarDay[];
+  day: CalendarDay | undefined;
+  lost: SlotChoice | null;
+  message: string | null;
+}
+
+function unavailableReason({ days, day, lost, message }: Picked) {
+  const booked = lost && slotOf(days, lost)?.bookingId;
+  const full = day && freeStarts(day.slots) === 0 ? day : undefined;
+  const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
+  const pickIn = day && !full ? 'time' : 'day';
+  return {
+    booked,
+    trouble: lost ? lostWords(lost, booked) : full && `${shortDay(full.date)} is ${whyNone(full)}`,
+    missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
+    near: gone ? nearestStarts(days, gone) : [],
+  };
+}
+
+function lostWords({ date, time }: SlotChoice, booked: string | undefined | null): string {
+  const at = displayTime(istInstant(date, time));
+  return booked ? `You have a call at ${at}` : `${at} is no longer free`;
+}
+
+function slotOf(days: CalendarDay[], { date, time }: SlotChoice) {
+  return days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
 }

@@ -1,27 +1,28 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Ticket } from '#booking/Ticket.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { recipients } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { placeInPackage } from '#domain/packages/line-items.ts';
 import { site } from '#domain/site.ts';
+import { messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
   booking: LoadedBooking;
   emailServiceError: string | null;
-  isConfirming: boolean;
-  error: string | null;
-  onConfirm(): void;
+  confirm: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'error' | 'mutate'>;
   mentors: ReactNode;
 }
 
 export function ConfirmSummary(props: Props) {
-  const { booking, isConfirming, mentors } = props;
+  const { booking, confirm, mentors } = props;
   const { additionalSchools } = booking;
   return (
     <div
@@ -46,7 +47,7 @@ export function ConfirmSummary(props: Props) {
       <button
         type="button"
         className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
-        disabled={isConfirming}
+        disabled={confirm.isPending}
         onClick={() => history.back()}
       >
         Back
@@ -56,8 +57,8 @@ export function ConfirmSummary(props: Props) {
   );
 }
 
-function ConfirmCard(props: Props) {
-  const { booking, emailServiceError, isConfirming, error, onConfirm } = props;
+function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
+  const { isPending, error } = confirm;
   return (
     <section
       className="card grid items-center gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]"
@@ -90,17 +91,17 @@ function ConfirmCard(props: Props) {
             .
           </p>
         )}
-        {error && <Alert tone="error">{error}</Alert>}
+        {error && <Alert tone="error">{messageOf(error, bookingMessages.confirmError)}</Alert>}
         <p className="text-sm text-soft">{callMessages.meetingNote}</p>
       </div>
       <div className="grid gap-3">
         <Button
           tone="primary"
           className="min-h-13 text-lg"
-          disabled={isConfirming}
-          onClick={onConfirm}
+          disabled={isPending}
+          onClick={() => confirm.mutate()}
         >
-          {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
+          {isPending ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
         <p className="text-center text-sm text-balance">
           If you close this page, we confirm it for you in a few minutes; the link waits on your

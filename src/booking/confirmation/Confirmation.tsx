@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
+import type { ConfirmedBooking, LoadedBooking } from '#booking/useBooking.tsx';
 import { canMove } from '#domain/booking/changes.ts';
-import { type CallId, isPackage } from '#domain/catalogue.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { placeInPackage } from '#domain/packages/line-items.ts';
 import { site } from '#domain/site.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -12,23 +13,22 @@ import { bookingSteps, showStep } from '#lib/steps.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 import { ConfirmationPicture } from './ConfirmationPicture.tsx';
-import type { ConfirmedBooking } from './useConfirm.ts';
 
 const ASK_AGAIN_MS = 2000;
 
 interface Props {
-  booking: ConfirmedBooking;
-  service: CallId;
-  isParent: boolean;
+  booking: LoadedBooking;
+  confirmed: ConfirmedBooking;
   refunds: string[];
   onRefresh(): void;
   mentors: ReactNode;
 }
 
 export function Confirmation(props: Props) {
-  const { booking, service, isParent, refunds, onRefresh, mentors } = props;
+  const { booking, confirmed, refunds, onRefresh, mentors } = props;
+  const { service, isParent } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSending = booking.emailSent === null;
+  const isSending = confirmed.emailSent === null;
   useEffect(() => {
     showStep(bookingSteps.length + 1);
     heading.current?.focus();
@@ -49,16 +49,15 @@ export function Confirmation(props: Props) {
         </h1>
         <ConfirmationPicture />
       </header>
-      <Ticket call={booking} about={placeInPackage({ ...booking, service })} />
-      <EmailNotice booking={booking} />
-      <CallActions booking={booking} />
+      <Ticket call={confirmed} about={placeInPackage({ ...confirmed, service })} />
+      <EmailNotice booking={confirmed} />
+      <CallActions booking={confirmed} />
       <WhatHappensNext
-        isOfPackage={isPackage(service) || isPaidWithPackage(booking)}
-        hasEmail={booking.emailSent !== false}
-        link={booking.zoomLink}
+        booking={confirmed}
+        isOfPackage={isPackage(service) || isPaidWithPackage(confirmed)}
       />
       <div className="mt-4">
-        <ConfirmationFacts {...{ booking, refunds }} />
+        <ConfirmationFacts booking={confirmed} refunds={refunds} />
       </div>
       {mentors}
     </article>
@@ -66,12 +65,12 @@ export function Confirmation(props: Props) {
 }
 
 interface NextProps {
+  booking: ConfirmedBooking;
   isOfPackage: boolean;
-  hasEmail: boolean;
-  link: string;
 }
 
-function WhatHappensNext({ isOfPackage, hasEmail, link }: NextProps) {
+function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: NextProps) {
+  const hasEmail = emailSent !== false;
   return (
     <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
@@ -85,7 +84,7 @@ function WhatHappensNext({ isOfPackage, hasEmail, link }: NextProps) {
         </li>
         <li>
           Open the{' '}
-          <a className="link" href={link} target="_blank" rel="noopener">
+          <a className="link" href={zoomLink} target="_blank" rel="noopener">
             meeting link<span className="sr-only"> (opens in a new tab)</span>
           </a>
           {hasEmail && ', here or from that email'}.
@@ -108,21 +107,23 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
   // Nobody has it from an email then.
   const isLinkFirst = emailSent === false;
-  const copyLink = (
-    <CopyButton text={zoomLink} what="meeting link" tone={isLinkFirst ? 'primary' : 'secondary'} />
-  );
-  const addToCalendar = (
-    <AddToCalendar
-      call={{ ...booking, id: bookingId, meetingDetails: booking }}
-      look={isLinkFirst ? 'second' : 'main'}
-    />
-  );
+  const call = { ...booking, id: bookingId, meetingDetails: booking };
+  const ways = [
+    <AddToCalendar key="calendar" {...{ call }} look={isLinkFirst ? 'second' : 'main'} />,
+    <CopyButton
+      key="link"
+      text={zoomLink}
+      what="meeting link"
+      tone={isLinkFirst ? 'primary' : 'secondary'}
+    />,
+  ];
+  const [first, second] = isLinkFirst ? ways.toReversed() : ways;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
-        {isLinkFirst ? copyLink : addToCalendar}
+        {first}
         <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
-          {isLinkFirst ? addToCalendar : copyLink}
+          {second}
           <a className="btn btn-secondary" href="/">
             Continue to Dashboard
           </a>

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { Taker } from '#booking/Taker.tsx';
+import type { ConfirmedBooking } from '#booking/useBooking.tsx';
 import { paidFor } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayLocal } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { Facts } from '#ui/Facts.tsx';
-import type { ConfirmedBooking } from './useConfirm.ts';
+import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
@@ -15,8 +14,7 @@ interface Props {
 }
 
 export function ConfirmationFacts({ booking, refunds }: Props) {
-  const { mentor } = booking;
-  const local = displayLocal(booking.startsAt, viewerTimeZone());
+  const { mentor, bookingId, emailSent } = booking;
   return (
     <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
       <div className="grid content-start gap-6">
@@ -33,12 +31,12 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
             ['Service', booking.serviceType],
             ['Date', booking.appointmentDate],
             ['Time', booking.appointmentTime],
-            ...(local ? [['Your time', local] as const] : []),
+            ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
             ['Duration', `${booking.duration} minutes`],
             ...paidFor(booking),
-            ...refunds.map((words) => ['Refund', words] as const),
+            ...refunds.map((words): Fact => ['Refund', words]),
             ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-            ...(mentor ? [['Mentor', <Mentor key="mentor" mentor={mentor} />] as const] : []),
+            ['Mentor', mentor && <Mentor key="mentor" mentor={mentor} />],
           ]}
         />
       </div>
@@ -53,13 +51,11 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
         <Part
           name="Status"
           rows={[
-            ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
-            ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
+            ['Booking Status', <Status key="booking" look="bg-mist text-leaf" text="CONFIRMED" />],
+            ['Email Status', <Status key="email" {...emailStatus(emailSent)} />],
             ['Confirmation', booking.confirmationId],
             // The notice about a failed email shows the ID itself.
-            ...(booking.emailSent === false
-              ? []
-              : [['Booking ID', <BookingId key="id" id={booking.bookingId} />] as const]),
+            ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
           ]}
         />
       </div>
@@ -67,12 +63,7 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
   );
 }
 
-interface PartProps {
-  name: string;
-  rows: (readonly [string, ReactNode])[];
-}
-
-function Part({ name, rows }: PartProps) {
+function Part({ name, rows }: { name: string; rows: Fact[] }) {
   return (
     <section aria-label={name}>
       <h2 className="mb-1 text-xl">{name}</h2>
@@ -90,15 +81,14 @@ function Mentor({ mentor }: { mentor: ShownMentor }) {
 }
 
 function MeetingLink({ link }: { link: string }) {
+  const parts = shortLink(link).split(/(?<=[^/]\/)(?=[^/])/);
   return (
     <a data-long className="link text-sm" href={link} target="_blank" rel="noopener">
-      {shortLink(link)
-        .split(/(?<=[^/]\/)(?=[^/])/)
-        .map((part) => (
-          <span key={part} className="inline-block max-w-full text-balance underline wrap-anywhere">
-            {part}
-          </span>
-        ))}
+      {parts.map((part) => (
+        <span key={part} className="inline-block max-w-full text-balance underline wrap-anywhere">
+          {part}
+        </span>
+      ))}
     </a>
   );
 }
@@ -112,18 +102,13 @@ function BookingId({ id }: { id: string }) {
   );
 }
 
-const TONES = { good: 'bg-mist text-leaf', careful: 'bg-dawn text-amber', waiting: '' };
-
-interface StatusProps {
-  text: string;
-  tone: keyof typeof TONES;
+function Status({ text, look }: { text: string; look: string }) {
+  return <span className={`badge ${look}`}>{text}</span>;
 }
 
-function Status({ text, tone }: StatusProps) {
-  return <span className={`badge ${TONES[tone]}`}>{text}</span>;
-}
-
-function emailStatus(sent: boolean | null): StatusProps {
-  if (sent === null) return { text: 'SENDING', tone: 'waiting' };
-  return sent ? { text: 'SENT', tone: 'good' } : { text: 'FAILED', tone: 'careful' };
+function emailStatus(sent: boolean | null) {
+  if (sent === null) return { text: 'SENDING', look: '' };
+  return sent
+    ? { text: 'SENT', look: 'bg-mist text-leaf' }
+    : { text: 'FAILED', look: 'bg-dawn text-amber' };
 }

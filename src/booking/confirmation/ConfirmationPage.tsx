@@ -1,23 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { type LoadedBooking, useBooking, useGoneMessage } from '#booking/useBooking.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
-import { messageOf } from '#lib/api.ts';
+import { useBooking } from '#booking/useBooking.tsx';
+import { answer, api } from '#lib/api.ts';
 import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
-import { useConfirm } from './useConfirm.ts';
-
-interface Props {
-  mentors?: ReactNode;
-}
 
 /** /payment: nothing at all without a booking (spec section 2). */
-export function ConfirmationPage({ mentors }: Props) {
+export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
   const id = queryParameter('booking');
   if (!id) return null;
   return (
@@ -27,26 +21,24 @@ export function ConfirmationPage({ mentors }: Props) {
   );
 }
 
-function LoadedPage({ id, mentors }: Props & { id: string }) {
-  const { data, error, isPending, isGone, refetch } = useBooking(id);
+function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
+  const comfort = 'If money was taken for it, write to us: it is not lost.';
+  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, comfort);
   useSignedOut(data && error);
-  const goneMessage = useGoneMessage(id, isGone);
-  const confirm = useConfirm(id);
-  const unpaid = unpaidOf(data?.booking);
+  const confirm = useMutation({
+    mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
+  });
+  const unpaid = data?.booking.status === 'pending' ? data.booking : undefined;
   useEffect(() => {
     if (unpaid) location.replace(bookingPages.details(unpaid));
   }, [unpaid]);
 
   if (!data && isSignedOut(error)) return <SignInFirst />;
-  const isUnreachable = !data && error && !isPending && !isGone;
-  if (goneMessage || isUnreachable) {
+  if (goneMessage || notLoaded) {
     return (
       <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-title">Your booking</h1>
-        {goneMessage && <Gone message={goneMessage} />}
-        {isUnreachable && (
-          <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
-        )}
+        {notLoaded || <HomeRedirectNotice tone="error" message={goneMessage ?? ''} />}
       </div>
     );
   }
@@ -54,28 +46,10 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
   // Of one who has a name, the ticket says it.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
-    const { service, isParent } = data.booking;
-    return (
-      <Confirmation
-        booking={confirmed}
-        {...{ service, isParent }}
-        refunds={data.refunds}
-        mentors={faces}
-        onRefresh={refetch}
-      />
-    );
+    return <Confirmation {...data} {...{ confirmed }} mentors={faces} onRefresh={refetch} />;
   }
   if (!data || unpaid) return <ConfirmationSkeleton />;
-  return (
-    <ConfirmSummary
-      booking={data.booking}
-      emailServiceError={data.emailServiceError}
-      isConfirming={confirm.isPending}
-      error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
-      onConfirm={() => confirm.mutate()}
-      mentors={faces}
-    />
-  );
+  return <ConfirmSummary {...data} {...{ confirm }} mentors={faces} />;
 }
 
 function SignInFirst() {
@@ -87,21 +61,5 @@ function SignInFirst() {
         Log in
       </a>
     </div>
-  );
-}
-
-function unpaidOf(booking: LoadedBooking | undefined): LoadedBooking | undefined {
-  return booking?.status === 'pending' ? booking : undefined;
-}
-
-function Gone({ message }: { message: string }) {
-  const isNotFound = message === bookingMessages.bookingNotFound;
-  return (
-    <HomeRedirectNotice
-      tone="error"
-      message={
-        isNotFound ? `${message} If money was taken for it, write to us: it is not lost.` : message
-      }
-    />
   );
 }

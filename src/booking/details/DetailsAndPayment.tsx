@@ -1,103 +1,180 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { CancelBooking } from '#booking/CancelBooking.tsx';
-import { HeldUntil } from '#booking/HeldUntil.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { PackageFold, PriceLines } from '#booking/PriceLines.tsx';
-import { LazyPaymentSection } from '#booking/payment/LazyPaymentSection.tsx';
 import { usePayment } from '#booking/payment/usePayment.ts';
 import { Ticket } from '#booking/Ticket.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { placeInPackage, priceText } from '#domain/packages/line-items.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { withTopic } from '#lib/topic.ts';
-import { useCountdown } from '#ui/useCountdown.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { Held } from './HeldBooking.tsx';
-import { useAnswers } from './useAnswers.ts';
-import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
+import { HeldColumns } from './HeldColumns.tsx';
+import { type FilledIn, useAnswers } from './useAnswers.ts';
+import { PAY, useDetailsForm } from './useDetailsForm.ts';
 
-const SavedDetails = lazy(() => loadSavedDetails().catch(() => ({ default: () => <></> })));
+const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
+const PaymentSection = lazy(() =>
+  loadPaymentSection().catch(() => ({
+    default: () => <Alert tone="error">{bookingMessages.bookingLoadError}</Alert>,
+  })),
+);
 
-interface Props extends Held {
+const FORM = 'details';
+
+interface Props {
+  held: Held;
   purpose: string | undefined;
   howToPay: ReactNode;
 }
 
-export function DetailsAndPayment(props: Props) {
-  const { booking, lastAnswers, purpose, howToPay, viewer, isStillHeld, onSaved } = props;
-  const [isCancelled, setCancelled] = useState(false);
-  const payment = usePayment({ bookingId: booking.id, isStillHeld });
-  const answers = useAnswers(booking, lastAnswers, purpose);
-  const editing = useEditing(!booking.detailsCompleted || answers.source === 'device');
-  const form = useDetailsForm({
-    ...{ booking, answers, isStillHeld },
+export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
+  const { booking } = held;
+  const { detailsCompleted, isParent, price } = booking;
+  const payment = usePayment(held);
+  const answers = useAnswers(booking, held.lastAnswers, purpose);
+  const editing = useEditing(!detailsCompleted || answers.source === 'device');
+  const state = useDetailsForm({
+    ...held,
+    answers,
+    failure: bookingMessages.detailsError,
+    loadNext: loadPaymentSection,
     onSaved: (saved) => {
-      onSaved(saved);
+      held.onSaved(saved);
       editing.end();
     },
-    onPay: payment.payNow,
+    onNext: async (isPaying) => {
+      if (isPaying) payment.payNow();
+      return undefined;
+    },
   });
-  const timeLeft = useCountdown(booking.holdEndsIn);
 
-  const isPaying = payment.stage !== 'idle' || payment.isUnsettled;
-  const isOver = timeLeft === 0 && !isPaying && !isCancelled;
-  useEffect(() => {
-    // It has lapsed, unless a payment made it through: the server knows.
-    if (isOver) isStillHeld();
-  }, [isOver, isStillHeld]);
-
-  if (isCancelled) {
-    return (
-      <>
-        <div className="mb-5">
-          <Ticket call={booking} ended="Cancelled" />
-        </div>
-        <HomeRedirectNotice
-          tone="success"
-          message={bookingMessages.cancelled}
-          calendar={bookingPages.calendar(booking)}
-        />
-      </>
-    );
-  }
-  if (payment.isStranded) return <LazyPaymentSection {...{ booking, payment, payButton }} />;
+  if (payment.isStranded) return <Payment {...{ booking, payment }} />;
   // A complaint about an answer brings its field back.
-  const isFormShown = editing.isOn || form.message != null;
+  const isFormShown = editing.isOn || state.message != null;
   return (
-    <div
+    <HeldColumns
+      {...{ held }}
       data-mentor={booking.mentor?.slug}
-      data-audience={booking.isParent ? 'parent' : 'student'}
+      data-audience={isParent ? 'parent' : 'student'}
       data-package={isPackage(booking.service) || undefined}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+      isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
+      terms={placeInPackage(booking) || (!detailsCompleted && <PriceOnPhone {...{ price }} />)}
+      beside={<Costs {...{ booking, howToPay }} />}
+      cancelled={<Cancelled {...{ booking }} />}
     >
-      <Reservation {...{ booking, timeLeft, howToPay }} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isFormShown && (
-          <Suspense fallback={<div className="skeleton h-21" />}>
-            <SavedDetails booking={booking} onEdit={editing.begin} />
-          </Suspense>
-        )}
-        <DetailsForm
-          {...{ booking, answers }}
-          isOwner={booking.userId === viewer.id}
-          isHidden={!isFormShown}
-          state={form}
+      <QuestionsForm {...{ held, answers, state }} isHidden={!isFormShown} />
+      {detailsCompleted && (
+        <Payment
+          {...{ booking, payment, howToPay }}
+          isSaving={state.isBusy}
+          isNext={editing.hasEnded}
+          onEdit={isFormShown ? undefined : editing.begin}
         />
-        {booking.detailsCompleted && (
-          <LazyPaymentSection
-            {...{ booking, payment, howToPay, payButton }}
-            isSaving={form.isBusy}
-            isNext={editing.hasEnded}
-          />
-        )}
-        <CancelBooking booking={booking} onCancelled={() => setCancelled(true)} />
+      )}
+    </HeldColumns>
+  );
+}
+
+function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>) {
+  const loading = (
+    <>
+      {props.onEdit && <div className="skeleton h-21" />}
+      <div className="skeleton h-80" />
+    </>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <PaymentSection {...props} payButton={{ type: 'submit', form: FORM, value: PAY }} />
+    </Suspense>
+  );
+}
+
+interface FormProps extends Pick<ComponentProps<typeof DetailsForm>, 'held' | 'answers' | 'state'> {
+  isHidden: boolean;
+}
+
+function QuestionsForm({ isHidden, ...props }: FormProps) {
+  const { held, answers, state } = props;
+  const { clearings } = answers;
+  const { detailsCompleted } = held.booking;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that cleared the form is gone, and the focus with it.
+    if (clearings > 0) form.current?.querySelector('input')?.focus();
+  }, [clearings]);
+  const save = detailsCompleted ? 'Save changes' : 'Save details';
+  return (
+    <DetailsForm
+      {...props}
+      ref={form}
+      key={clearings}
+      id={FORM}
+      hidden={isHidden}
+      payment="card"
+      button={state.isBusy ? 'Saving…' : save}
+      note={!detailsCompleted && 'Next, you pay. Nothing is charged before that.'}
+    >
+      {(fields) => (
+        <>
+          <AnswersNote {...answers} />
+          <DetailsFields {...fields} />
+          {Object.keys(fields.errors)[0] === 'ageRule' && fields.summary}
+        </>
+      )}
+    </DetailsForm>
+  );
+}
+
+const NOTES = {
+  device: { text: ['We kept what you typed on this device.'], clear: 'Clear it' },
+  'last booking': {
+    text: ['These are your answers from last time.', 'Not the same any more? Change it.'],
+    clear: 'Clear them',
+  },
+} as const;
+
+function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
+  if (!source) return null;
+  const note = NOTES[source];
+  return (
+    <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {note.text.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      <button type="button" className="link min-h-11" onClick={clear}>
+        {note.clear}
+      </button>
+    </p>
+  );
+}
+
+function Cancelled({ booking }: { booking: LoadedBooking }) {
+  return (
+    <>
+      <div className="mb-5">
+        <Ticket call={booking} ended="Cancelled" />
       </div>
-    </div>
+      <HomeRedirectNotice
+        tone="success"
+        message={bookingMessages.cancelled}
+        calendar={bookingPages.calendar(booking)}
+      />
+    </>
   );
 }
 
@@ -111,19 +188,13 @@ function useEditing(first: boolean) {
     begin: () => {
       setEnded(false);
       flushSync(() => setOn(true));
-      document.querySelector<HTMLElement>(`#${DETAILS_FORM} input`)?.focus();
+      document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
     },
     end: () => {
       setEnded(true);
       setOn(false);
     },
   };
-}
-
-interface ReservationProps {
-  booking: LoadedBooking;
-  timeLeft: number;
-  howToPay: ReactNode;
 }
 
 function PriceOnPhone({ price }: { price: number }) {
@@ -142,38 +213,31 @@ function packagePrice(booking: LoadedBooking): string {
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
-function Reservation({ booking, timeLeft, howToPay }: ReservationProps) {
-  const { price, service, detailsCompleted } = booking;
-  // Once the details are saved, the payment says what it costs.
-  const isPriced = !detailsCompleted;
-  const isBundle = isPackage(service);
-  const about = placeInPackage(booking) || (isPriced && <PriceOnPhone price={price} />);
+interface CostsProps {
+  booking: LoadedBooking;
+  howToPay: ReactNode;
+}
+
+/** What it costs; once the details are saved, the payment says that. */
+function Costs({ booking, howToPay }: CostsProps) {
+  const isBundle = isPackage(booking.service);
+  if (booking.detailsCompleted) {
+    return (
+      <div className="mt-8 max-lg:hidden [&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
+    );
+  }
   return (
-    <aside className="lg:sticky lg:top-24 lg:order-last">
-      <Ticket call={booking} about={about} isHeld>
-        <HeldUntil
-          timeLeft={timeLeft}
-          change={withTopic(bookingPages.calendar(booking, booking.id))}
-        />
-      </Ticket>
-      {isPriced && (
-        <div className="lg:hidden">
-          <PackageFold bought={booking} summary={packagePrice(booking)} />
-        </div>
-      )}
-      <div className="mt-8 grid gap-4 max-lg:hidden">
-        {isPriced ? (
-          <>
-            <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
-            {isBundle && (
-              <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
-            )}
-            <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
-          </>
-        ) : (
-          <div className="[&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
-        )}
+    <>
+      <div className="lg:hidden">
+        <PackageFold bought={booking} summary={packagePrice(booking)} />
       </div>
-    </aside>
+      <div className="mt-8 grid gap-4 max-lg:hidden">
+        <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(booking.price)}`}</h2>
+        {isBundle && (
+          <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
+        )}
+        <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
+      </div>
+    </>
   );
 }

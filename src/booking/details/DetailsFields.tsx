@@ -1,27 +1,27 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import {
-  applicationStages,
-  competitiveExams,
-  intakeOptions,
-  studyDestinations,
-} from '#domain/booking/details-options.ts';
+  type DetailsField,
+  detailsFields,
+  isAsked,
+  questionOf,
+} from '#domain/booking/details-fields.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { serverNow } from '#lib/clock.ts';
+import type { Answers } from '#lib/draft.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
-import { type Answered, fieldOf } from './fieldOf.ts';
-import { OptionalFields } from './OptionalFields.tsx';
-import { PhoneField } from './PhoneField.tsx';
+import { Field, type FieldProps, TextArea, TextField } from '#ui/Field.tsx';
 
-interface Props extends Answered {
-  summary: ReactNode;
+const CountryChoice = lazy(() =>
+  import('./CountryChoice.tsx').catch(() => ({ default: () => <></> })),
+);
+
+interface Props {
+  isParent: boolean;
+  values: Answers;
+  errors: FieldErrors;
+  /** Stands above the part with the first error. */
+  summary?: ReactNode;
 }
-
-const REACH = ['fullName', 'phoneNumber', 'emailId'];
-const PLANS = [
-  ...['childEducation', 'interestedCourse', 'preferredStudyDestination'],
-  ...['planningToApply', 'competitiveExam'],
-];
 
 /** In the order of the specification (section 5); what may stay empty is folded, at the end. */
 export function DetailsFields(props: Props) {
@@ -34,60 +34,43 @@ export function DetailsFields(props: Props) {
 }
 
 export function PersonFields(props: Props) {
-  const { isParent, errors, summary } = props;
-  const part = partOf(errors);
   return (
     <>
-      <Part title="How we reach you" summary={part === 'reach' && summary}>
-        <div className="form-pair">
-          <TextField {...fieldOf(props, 'fullName', 'Full name')} autoComplete="name" required />
-          <PhoneField {...props} />
-          <TextField
-            {...fieldOf(props, 'emailId', 'Email ID')}
-            type="email"
-            autoComplete="email"
-            required
-          />
-        </div>
+      <Part title="How we reach you" summary={summaryOf(props, 'reach')}>
+        <div className="form-pair">{questionsOf(props, 'reach')}</div>
       </Part>
       <Part
-        title={isParent ? 'Where your child is heading' : 'Where you are heading'}
-        summary={part === 'plans' && summary}
+        title={props.isParent ? 'Where your child is heading' : 'Where you are heading'}
+        summary={summaryOf(props, 'plans')}
       >
-        <Plans {...props} />
+        {questionsOf(props, 'plans')}
       </Part>
     </>
   );
 }
 
 export function CallFields(props: Props) {
-  const { isParent, errors, summary } = props;
   return (
-    <Part title="What we will talk about" summary={partOf(errors) === 'call' && summary}>
-      <TextArea
-        {...fieldOf(props, 'purposeOfCall', 'Purpose of the call')}
-        placeholder={`For example: colleges that fit ${isParent ? 'our budget' : 'my marks'}`}
-        rows={2}
-        data-grows
-        required
-      />
-      {!isParent && (
-        <ChoiceChips
-          {...fieldOf(props, 'applicationStage', 'Application stage')}
-          options={applicationStages}
-          required
-        />
-      )}
-      <OptionalFields {...props} />
+    <Part
+      title="What we will talk about"
+      summary={summaryOf(props, 'call') || summaryOf(props, 'optional')}
+    >
+      {questionsOf(props, 'call')}
+      <details className="framed-fold mt-0.5 sm:mt-2">
+        <summary className="fold">
+          <span>
+            Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
+          </span>
+        </summary>
+        <div>
+          <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
+            {questionsOf(props, 'optional', (kind) => kind !== 'block')}
+          </div>
+          {questionsOf(props, 'optional', (kind) => kind === 'block')}
+        </div>
+      </details>
     </Part>
   );
-}
-
-function partOf(errors: FieldErrors) {
-  const [first = 'ageRule'] = Object.keys(errors);
-  if (first === 'ageRule') return null;
-  if (REACH.includes(first)) return 'reach';
-  return PLANS.includes(first) ? 'plans' : 'call';
 }
 
 interface PartProps {
@@ -108,40 +91,95 @@ export function Part({ title, summary, children }: PartProps) {
   );
 }
 
-function Plans(props: Props) {
+type Question = ReturnType<typeof questionOf>;
+
+function summaryOf({ errors, summary }: Props, part: Question['part']): ReactNode {
+  const first = detailsFields.find((field) => field === Object.keys(errors)[0]);
+  return first && questionOf(first).part === part && summary;
+}
+
+function questionsOf(
+  props: Props,
+  part: Question['part'],
+  isOfKind: (kind: Question['kind']) => boolean = () => true,
+) {
+  const audience = props.isParent ? 'parent' : 'student';
+  return detailsFields
+    .filter((name) => isAsked(name, audience) && questionOf(name).part === part)
+    .filter((name) => isOfKind(questionOf(name).kind))
+    .map((name) => <Question key={name} {...props} name={name} />);
+}
+
+const AUTOCOMPLETE: Partial<Record<DetailsField, string>> = {
+  fullName: 'name',
+  emailId: 'email',
+  alternateEmail: 'off',
+};
+
+function Question({ name, isParent, values, errors }: Props & { name: DetailsField }) {
+  const { part, label, kind, options, example } = questionOf(name);
+  const required = part !== 'optional';
+  const field = { name, label, required, defaultValue: values[name] ?? '', error: errors[name] };
+  if (options) {
+    const capitalised = (option: string) => option.charAt(0).toUpperCase() + option.slice(1);
+    return <ChoiceChips {...field} options={options(serverNow())} optionLabel={capitalised} />;
+  }
+  if (name === 'phoneNumber') return <PhoneField {...field} />;
+  if (name === 'purposeOfCall') {
+    const placeholder = `For example: colleges that fit ${isParent ? 'our budget' : 'my marks'}`;
+    return <TextArea {...field} {...{ placeholder }} rows={2} data-grows />;
+  }
+  if (kind === 'block') return <TextArea {...field} rows={3} />;
   return (
-    <>
-      {props.isParent && (
-        <TextField
-          {...fieldOf(props, 'childEducation', 'Your child’s education')}
-          placeholder="For example: class 12, commerce"
-          required
-        />
+    <TextField
+      {...field}
+      type={kind === 'email' ? 'email' : undefined}
+      autoComplete={AUTOCOMPLETE[name]}
+      placeholder={example && `For example: ${example}`}
+    />
+  );
+}
+
+function PhoneField({
+  label,
+  error,
+  ...value
+}: FieldProps & { name: string; defaultValue: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isAbroad, setAbroad] = useState(false);
+  return (
+    <div>
+      <Field {...{ label, error }} required>
+        {(control) => (
+          <div className="flex flex-wrap gap-x-3">
+            <input
+              // Once it is saved, it shows as the server has formatted it.
+              key={value.defaultValue}
+              {...value}
+              {...control}
+              ref={input}
+              type="tel"
+              autoComplete="tel"
+              required
+              className="input w-40 grow"
+            />
+            {!isAbroad && (
+              <button
+                type="button"
+                className="link min-h-11 text-sm"
+                onClick={() => setAbroad(true)}
+              >
+                Not India?
+              </button>
+            )}
+          </div>
+        )}
+      </Field>
+      {isAbroad && (
+        <Suspense>
+          <CountryChoice input={input} />
+        </Suspense>
       )}
-      <TextField
-        {...fieldOf(props, 'interestedCourse', 'Interested course')}
-        placeholder="For example: economics"
-        required
-      />
-      <ChoiceChips
-        {...fieldOf(props, 'preferredStudyDestination', 'Preferred study destination')}
-        options={studyDestinations}
-        required
-      />
-      {!props.isParent && (
-        <>
-          <ChoiceChips
-            {...fieldOf(props, 'planningToApply', 'Planning to apply')}
-            options={intakeOptions(serverNow())}
-            required
-          />
-          <ChoiceChips
-            {...fieldOf(props, 'competitiveExam', 'Competitive exam')}
-            options={competitiveExams}
-            required
-          />
-        </>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,84 +1,80 @@
-import { useEffect, useRef } from 'react';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { ageRule } from '#domain/account/consent.ts';
+import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { AgeRuleBox } from './AgeRuleBox.tsx';
-import { DetailsFields } from './DetailsFields.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import type { DetailsFields } from './DetailsFields.tsx';
+import type { Held } from './HeldBooking.tsx';
 import type { FilledIn } from './useAnswers.ts';
-import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
+import type { DetailsFormState } from './useDetailsForm.ts';
 
-interface Props {
-  booking: LoadedBooking;
-  isOwner: boolean;
+interface Props extends Omit<ComponentProps<'form'>, 'children'> {
+  held: Held;
   answers: FilledIn;
   state: DetailsFormState;
-  isHidden: boolean;
+  payment: keyof typeof LOOKS;
+  button: string;
+  note: string | false;
+  children(fields: ComponentProps<typeof DetailsFields>): ReactNode;
 }
 
-export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Props) {
-  const { values, clearings } = answers;
-  const { errors, message, isBusy, canSubmit, onSubmit } = state;
-  const { isParent } = booking;
-  const form = useRef<HTMLFormElement>(null);
-  const [first] = Object.keys(errors);
-  const summary = message && first && <ErrorSummary {...{ message, errors }} />;
-  useEffect(() => {
-    // The button that cleared the form is gone, and the focus with it.
-    if (clearings > 0) form.current?.querySelector('input')?.focus();
-  }, [clearings]);
+const LOOKS = {
+  card: { form: 'gap-2 max-sm:pt-2 sm:gap-5 [&[hidden]]:hidden', end: '', button: '', note: '' },
+  package: {
+    form: 'gap-4 sm:gap-6',
+    end: 'gap-4 sm:gap-6',
+    button: 'min-h-13 text-lg',
+    note: '-mt-2',
+  },
+};
+
+/** A card with the questions and, under them, the age rule and the button. */
+export function DetailsForm(props: Props) {
+  const { held, answers, state, payment, button, note, children, ...form } = props;
+  const { booking, viewer } = held;
+  const { values, keep } = answers;
+  const { errors, message, canSubmit, onSubmit } = state;
+  const { isParent, consentAt } = booking;
+  const look = LOOKS[payment];
+  const others = Object.keys(errors).length - 1;
+  const hasErrors = others >= 0;
+  // The first error, which has the focus, and how many fields more need an answer.
+  const summary = message && hasErrors && (
+    <Alert tone="error">
+      {message}
+      {others > 0 && `, and ${counted(others, 'more field')}`}
+    </Alert>
+  );
   return (
     <form
-      ref={form}
-      key={clearings}
-      id={DETAILS_FORM}
+      {...form}
       noValidate
-      hidden={isHidden}
-      className="card grid gap-2 max-sm:pt-2 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
-      onInput={({ currentTarget }) => answers.keep(currentTarget)}
+      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8 ${look.form}`}
+      onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={onSubmit}
     >
-      <AnswersNote {...answers} />
-      <DetailsFields {...{ isParent, values, errors, summary }} />
-      {first === 'ageRule' && summary}
-      {message && !first && <Alert tone="error">{message}</Alert>}
-      <div className="form-end">
-        <AgeRuleBox
-          booking={booking}
-          isTicked={values.ageRule !== undefined}
+      {children({ isParent, values, errors, summary })}
+      {message && !hasErrors && <Alert tone="error">{message}</Alert>}
+      <div className={`form-end ${look.end}`}>
+        <CheckBox
+          label={isParent ? ageRule.beforeCallOfParent : ageRule.beforeCall}
+          name="ageRule"
+          value={ageRule.agreed}
+          defaultChecked={values.ageRule !== undefined || consentAt !== null}
           error={errors.ageRule}
+          required
         />
-        <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
-          {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
-        </button>
-        {!booking.detailsCompleted && (
-          <p className="text-center text-sm text-soft">
-            Next, you pay. Nothing is charged before that.
-          </p>
-        )}
+        <Button
+          type="submit"
+          tone="primary"
+          className={look.button}
+          disabled={!canSubmit || booking.userId !== viewer.id}
+        >
+          {button}
+        </Button>
+        {note && <p className={`text-center text-sm text-soft ${look.note}`}>{note}</p>}
       </div>
     </form>
-  );
-}
-
-const NOTES = {
-  device: { text: ['We kept what you typed on this device.'], clear: 'Clear it' },
-  'last booking': {
-    text: ['These are your answers from last time.', 'Not the same any more? Change it.'],
-    clear: 'Clear them',
-  },
-} as const;
-
-function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
-  if (!source) return null;
-  const note = NOTES[source];
-  return (
-    <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      {note.text.map((sentence) => (
-        <span key={sentence}>{sentence}</span>
-      ))}
-      <button type="button" className="link min-h-11" onClick={clear}>
-        {note.clear}
-      </button>
-    </p>
   );
 }

@@ -26,7 +26,7 @@ export function DetailsPage({ topics, howToPay }: Props) {
       <Suspense fallback={<DetailsSkeleton />}>
         {id ? (
           <HeldBooking id={id}>
-            {(held) => <DetailsAndPayment {...held} {...{ howToPay }} purpose={topic?.purpose} />}
+            {(held) => <DetailsAndPayment {...{ held, howToPay }} purpose={topic?.purpose} />}
           </HeldBooking>
         ) : (
           <NoBooking />

@@ -1,28 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
-import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
+import { CallMoment } from '#booking/CallMoment.tsx';
+import { VerifyEmailFirst } from '#booking/hold/UnverifiedNotice.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
+import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
-import HoldReplaced from './HoldReplaced.tsx';
+import { Focused } from '#ui/Focused.tsx';
 
-export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
-  const self = useFocusOnMount<HTMLDivElement>();
+interface Props {
+  booking: LoadedBooking | undefined;
+  /** The call that is held in place of `booking`. */
+  held: HeldCall | null;
+}
+
+export default function HoldEnded({ booking, held }: Props) {
+  if (held) return <HoldReplaced held={held} />;
+  return booking && <HoldAgain booking={booking} />;
+}
+
+function HoldAgain({ booking }: { booking: LoadedBooking }) {
   const again = useMutation({
-    mutationFn: () => holdAgain(booking),
+    mutationFn: () => {
+      const { service, sessionId, additionalSchools, date, time } = booking;
+      const session = sessionId ?? undefined;
+      const json = { service, session, additionalSchools, date, time, timeZone: viewerTimeZone() };
+      return answer(api.bookings.$post({ json }));
+    },
     onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
   if (refusal?.held) return <HoldReplaced held={refusal.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
+  const isHolding = again.isPending || again.isSuccess;
   return (
-    <div data-gone ref={self} tabIndex={-1} className="grid gap-4 outline-none">
+    <Focused data-gone className="grid gap-4">
       <Alert tone="warning">
         <p>
           <strong>Your hold has ended.</strong> Nothing was charged, and what you typed is kept on
@@ -36,12 +53,8 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
       {refusal?.code === 'verification_required' && <VerifyEmailFirst />}
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
-          <Button
-            tone="primary"
-            disabled={again.isPending || again.isSuccess}
-            onClick={() => again.mutate()}
-          >
-            {again.isPending || again.isSuccess ? 'Holding your time…' : 'Hold it again'}
+          <Button tone="primary" disabled={isHolding} onClick={() => again.mutate()}>
+            {isHolding ? 'Holding your time…' : 'Hold it again'}
           </Button>
         )}
         <a
@@ -51,12 +64,30 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
           Pick another time
         </a>
       </div>
-    </div>
+    </Focused>
   );
 }
 
-function holdAgain({ service, sessionId, additionalSchools, date, time }: LoadedBooking) {
-  const session = sessionId ?? undefined;
-  const json = { service, session, additionalSchools, date, time, timeZone: viewerTimeZone() };
-  return answer(api.bookings.$post({ json }));
+function HoldReplaced({ held }: { held: HeldCall }) {
+  return (
+    <Focused data-gone className="grid gap-4">
+      <Alert tone="warning">
+        <p>
+          You made another choice in another window. Now {held.serviceType} is held for you, for{' '}
+          {minutesLeft(held.holdEndsIn)}:
+        </p>
+        <p>
+          <CallMoment startsAt={held.startsAt} />
+        </p>
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={bookingPages.details(held)}>
+          Continue with it
+        </a>
+        <a className="btn btn-secondary" href={bookingPages.calendar(held, held.id)}>
+          Change time
+        </a>
+      </div>
+    </Focused>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LastAnswers, LoadedBooking } from '#booking/useBooking.ts';
+import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 import {
   type Answers,
@@ -20,7 +20,7 @@ export type FilledIn = ReturnType<typeof useAnswers>;
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,
-  purpose: string | undefined,
+  purpose?: string,
 ) {
   const [kept, setKept] = useState(() => restoreDraft(booking));
   const [last, setLast] = useState(lastAnswers);

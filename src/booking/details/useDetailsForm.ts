@@ -1,55 +1,52 @@
-import { loadPaymentSection } from '#booking/payment/LazyPaymentSection.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
-import type { Details, DetailsField } from '#domain/booking/details.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
+import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
+import type { Details } from '#domain/booking/details.ts';
+import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { useForm } from '#ui/useForm.ts';
-import { saveDetails } from './saveDetails.ts';
+import type { Held } from './HeldBooking.tsx';
 import type { FilledIn } from './useAnswers.ts';
 
-interface Options {
-  booking: LoadedBooking;
+interface Options extends Pick<Held, 'booking' | 'isStillHeld' | 'onSaved'> {
   answers: FilledIn;
-  onSaved(booking: LoadedBooking): void;
-  isStillHeld(): Promise<boolean>;
-  onPay(): void;
+  failure: string;
+  /** Loads what is shown once the answers are saved. */
+  loadNext?(): Promise<unknown>;
+  onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-export const DETAILS_FORM = 'details';
-
-export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as const;
-
-export const loadSavedDetails = () => import('./SavedDetails.tsx');
+export const PAY = 'pay';
 
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 export function useDetailsForm(options: Options) {
-  const { booking, answers, onSaved, isStillHeld, onPay } = options;
+  const { booking, isStillHeld, onSaved, answers, failure, loadNext, onNext } = options;
+  const { id, isParent } = booking;
   return useForm({
+    failure,
     shape: async () => {
-      // Its weight is not needed to look at the page: it comes with the first save.
+      // Its weight is not needed to look at the page: it comes with the first try.
       const [{ detailsSchema }] = await Promise.all([
         import('#domain/booking/details.ts'),
-        loadPaymentSection(),
-        loadSavedDetails(),
+        loadNext?.(),
       ]);
-      return detailsSchema(booking.isParent ? 'parent' : 'student', serverNow());
+      return detailsSchema(isParent ? 'parent' : 'student', serverNow());
     },
-    failure: bookingMessages.detailsError,
     submit: async (details, { form, submitter }) => {
-      const isPaying = submitter?.getAttribute('value') === payButton.value;
+      const isPaying = submitter?.getAttribute('value') === PAY;
       if (!isPaying || !isIn(booking, details)) {
-        const saved = await saveDetails(booking, details, isStillHeld);
+        const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
+        const saved = await unlessGone(answer(request), isStillHeld);
         if (!saved) return undefined;
         answers.settle(form);
-        onSaved(saved);
+        onSaved(saved.booking);
       }
-      if (isPaying) onPay();
-      return undefined;
+      return onNext(isPaying);
     },
   });
 }
 
 function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
-  return Object.entries(answers).every(([name, text]) => booking[name as DetailsField] === text);
+  return Object.entries(answers).every(
+    ([name, text]) => booking[name as keyof typeof answers] === text,
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
-import { Brief } from '#booking/calendar/Brief.tsx';
+import { Brief } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { Taker } from '#booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';

@@ -1,32 +1,35 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
-import { Mentors } from '#booking/calendar/choices.tsx';
+import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
+import type { SlotChoice } from '#booking/calendar/usePicks.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
+import { answer, api } from '#lib/api.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages, dialogEntryGone, queryParameter } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
 import { Alert } from '#ui/Alert.tsx';
-import type { Holding } from './useHolding.ts';
 
+const MentorChoice = lazy(() => import('#booking/calendar/mentors/MentorChoice.tsx'));
 const InTheWay = lazy(() => import('./InTheWay.tsx'));
-
 const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
 
 interface Props extends FromPage {
   holding: Holding;
+  audience?: string;
   ticket: ReactNode;
   children: ReactNode;
 }
 
-export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Props) {
-  const { calendar, held, isAnother, isUnchanged, isReleased, inTheWay, unverified } = holding;
-  const { mentors, next, areSamples, introductions } = fromPage;
-  // Where they are introduced, the choice and the ticket have the faces.
-  const faces = calendar.mentors.length === 0 && mentors;
-  const choice = <Mentors {...{ calendar, areSamples, introductions }} />;
-  // Nobody to choose from: on a desktop they stand under the ticket.
-  const only = hasOneMentor(calendar) && choice;
+export function HoldingCalendar({ holding, audience, ticket, children, ...fromPage }: Props) {
+  const { calendar, held, isAnother, isUnchanged, isReleased } = holding;
+  const { choice, only, faces } = mentorsOf(calendar, fromPage);
   const beside = faces || only;
   return (
-    <>
+    <div data-audience={audience} className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
       <div className="grid gap-6 @4xl:hidden">
         {held && (isAnother || isUnchanged) && (
@@ -37,7 +40,7 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
         {!isUnchanged && ticket}
         {only}
       </div>
-      <CalendarChoice calendar={calendar} choice={only ? null : choice} {...{ ticket, next }}>
+      <CalendarChoice {...{ calendar, choice, ticket }} next={fromPage.next}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isUnchanged ? <Held {...held} isChoice /> : children}
           {held && isAnother && (
@@ -49,11 +52,84 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
         {beside && <div className="@max-4xl:hidden">{beside}</div>}
       </CalendarChoice>
       {faces && <div className="@4xl:hidden">{faces}</div>}
-      <Suspense fallback={null}>{(inTheWay || unverified) && <InTheWay {...holding} />}</Suspense>
-    </>
+      <Suspense fallback={null}>
+        {(holding.inTheWay || holding.unverified) && <InTheWay {...holding} />}
+      </Suspense>
+    </div>
   );
 }
 
-function hasOneMentor({ mentors, isChoice, isMentorGone }: Holding['calendar']): boolean {
-  return mentors.length === 1 && !isChoice && !isMentorGone;
+function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductions }: FromPage) {
+  const { mentors, isChoice, isMentorGone } = calendar;
+  if (mentors.length === 0 && !isMentorGone) return { faces };
+  const choice = <MentorChoice {...{ calendar, areSamples, introductions }} />;
+  // Nobody to choose from: on a desktop they stand under the ticket.
+  const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
+  if (isOnly) return { only: choice };
+  // Where mentors are introduced, the choice and the ticket have the faces.
+  return { choice, faces: mentors.length === 0 && faces };
+}
+
+type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
+
+type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' | 'startsAt'>;
+
+export type Holding = ReturnType<typeof useHolding>;
+
+export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted) {
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
+  const calendar = useCalendar({
+    service: terms.service,
+    take: (claim) =>
+      answer(api.bookings.$post({ json: { ...terms, timeZone: viewerTimeZone(), ...claim } })),
+    onTaken: async ({ booking }) => {
+      await dialogEntryGone();
+      location.assign(withTopic(bookingPages.details(booking)));
+    },
+    onRefused: ({ code, held, message }) => {
+      if (held) setInTheWay(held);
+      if (code === 'verification_required') setUnverified(message);
+      return held !== null || code === 'verification_required';
+    },
+    failure: bookingMessages.bookingError,
+  });
+  const { date, time } = calendar.chosen;
+  const wanted = date && time ? quoteAt({ date, time }) : null;
+  const standing = useHeld(calendar, terms, wanted);
+  const { held, isAnother } = standing;
+
+  function goOn(): void {
+    if (!held || !isAnother || !wanted) calendar.submit();
+    else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
+    else setInTheWay(held.hold);
+  }
+
+  return { calendar, wanted, ...standing, goOn, inTheWay, setInTheWay, unverified, setUnverified };
+}
+
+function useHeld(calendar: Calendar, terms: Terms, wanted: Wanted | null) {
+  const { hold, mentor, last, retry } = calendar;
+  const [releasedId, setReleasedId] = useState<string>();
+  if (!hold || hold.id === releasedId) {
+    const isReleased = releasedId !== undefined;
+    return { held: null, isAnother: false, isUnchanged: false, isReleased };
+  }
+  const onReleased = () => {
+    setReleasedId(hold.id);
+    retry();
+  };
+  const isChanging = hold.id === queryParameter('changing');
+  const isOtherService =
+    hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
+  const isHeld =
+    !wanted ||
+    isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
+  const isAnother = isOtherService || !isHeld;
+  return {
+    held: { hold, isChanging, isOtherService, onReleased },
+    isAnother,
+    isUnchanged: !isAnother && (!wanted || last === null),
+    isReleased: false,
+  };
 }

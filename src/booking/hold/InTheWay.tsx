@@ -4,8 +4,8 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import type { Holding } from './useHolding.ts';
-import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
+import type { Holding } from './HoldingCalendar.tsx';
+import { VerifyEmailFirst } from './UnverifiedNotice.tsx';
 
 export default function InTheWay(holding: Holding) {
   const { calendar, wanted, inTheWay, setInTheWay, unverified, setUnverified } = holding;
@@ -16,7 +16,7 @@ export default function InTheWay(holding: Holding) {
           held={inTheWay}
           wanted={{ ...wanted, mentor: calendar.taker }}
           onClose={() => setInTheWay(null)}
-          onReplace={calendar.submitInsteadOf}
+          onReplace={() => calendar.submitInsteadOf(inTheWay.id)}
         />
       )}
       {unverified && <VerificationDialog why={unverified} onClose={() => setUnverified(null)} />}
@@ -47,43 +47,43 @@ function VerificationDialog({ why, onClose }: Props) {
 type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 
 interface ReplaceHoldProps {
-  held: HeldCall;
+  held: Call;
   wanted: Call;
   onClose(): void;
-  onReplace(heldId: string): void;
+  onReplace(): void;
 }
 
 function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
   const dialog = useShownDialog();
+  const close = () => dialog.current?.close();
+  const calls = [
+    ['You are holding', held],
+    ['In its place you would hold', wanted],
+  ] as const;
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
       <dl className="mt-3 grid gap-3">
-        <Item term="You are holding" call={held} />
-        <Item term="In its place you would hold" call={wanted} />
+        {calls.map(([term, call]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd>
+              {call.serviceType}
+              <br />
+              <CallMoment startsAt={call.startsAt} />
+              <Taker mentor={call.mentor} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <DialogButtons
         no="Keep the first"
         yes="Hold the new one"
-        onNo={() => dialog.current?.close()}
+        onNo={close}
         onYes={() => {
-          dialog.current?.close();
-          onReplace(held.id);
+          close();
+          onReplace();
         }}
       />
     </Dialog>
-  );
-}
-
-function Item({ term, call }: { term: string; call: Call }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{term}</dt>
-      <dd>
-        {call.serviceType}
-        <br />
-        <CallMoment startsAt={call.startsAt} />
-        <Taker mentor={call.mentor} />
-      </dd>
-    </div>
   );
 }

@@ -33,78 +33,68 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
     onTaken: ({ booking }) => onMoved(booking),
     failure: bookingMessages.moveError,
   });
-  const ticket = <MoveTicket {...{ calendar, call, isOwn }} isLow />;
+  const { day, slot, taker, isTaking, submit } = calendar;
+  const to = day && slot ? istInstant(day.date, slot.time) : null;
+  const instead = taker?.slug !== call.mentor?.slug ? taker : undefined;
+  const planned = { call, date: day?.date, to, instead, isOwn };
+  const low = <MoveTicket {...planned} isLow />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isOwn && <div className="@4xl:hidden">{ticket}</div>}
+      {isOwn && <div className="@4xl:hidden">{low}</div>}
       <CalendarChoice
-        {...{ calendar, ticket }}
-        choice={<MoveMentor {...{ calendar, call }} />}
+        {...{ calendar }}
+        ticket={low}
+        choice={<MoveMentor {...{ calendar }} now={call.mentor} />}
         hasNextFree={!isOwn}
       >
-        <MoveSummary {...{ calendar, call, isOwn }} />
+        <ChoiceCard
+          label="The move"
+          button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
+          isBusy={isTaking}
+          onSubmit={submit}
+          wayOut={isOwn && <KeepTime {...call} />}
+          brief={<Brief {...planned} />}
+        >
+          <MoveTicket {...planned} />
+        </ChoiceCard>
       </CalendarChoice>
     </div>
   );
 }
 
-interface SummaryProps {
-  calendar: Calendar;
+interface Planned {
   call: Props['call'];
+  date: string | undefined;
+  to: number | null;
+  /** The mentor who takes it, if another than before. */
+  instead: ShownMentor | undefined;
   isOwn: boolean;
 }
 
-function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
-  const { day, slot, isTaking, submit } = calendar;
-  const newStart = day && slot ? istInstant(day.date, slot.time) : null;
-  const instead = anotherTaker(calendar, call);
+function MoveTicket({
+  call,
+  date,
+  to,
+  instead,
+  isOwn,
+  isLow = false,
+}: Planned & { isLow?: boolean }) {
+  const { mentor, serviceType, startsAt } = call;
   return (
-    <ChoiceCard
-      label="The move"
-      button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
-      isBusy={isTaking}
-      onSubmit={submit}
-      wayOut={isOwn && <KeepTime startsAt={call.startsAt} />}
-      brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} taker={instead} />}
-    >
-      <MoveTicket {...{ calendar, call, isOwn }} />
-    </ChoiceCard>
-  );
-}
-
-function KeepTime({ startsAt }: { startsAt: number }) {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href="/profile">
-      Keep {dayAndTime(startsAt)}
-    </a>
-  );
-}
-
-function anotherTaker({ taker }: Calendar, { mentor }: SummaryProps['call']) {
-  return taker?.slug !== mentor?.slug ? taker : undefined;
-}
-
-function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { isLow?: boolean }) {
-  const { day, slot, chosen } = calendar;
-  const instead = anotherTaker(calendar, call);
-  const startsAt = day && slot ? istInstant(day.date, slot.time) : null;
-  return (
-    <TicketPaper date={chosen.date} {...{ startsAt, isLow }} isHeld>
-      <h2 className="ticket-name">{call.serviceType}</h2>
+    <TicketPaper {...{ date, isLow }} startsAt={to} isHeld>
+      <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
-        Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}
+        Now: {isLow ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}
       </p>
-      {startsAt ? (
-        <TicketTime startsAt={startsAt} />
+      {to ? (
+        <TicketTime startsAt={to} />
       ) : (
         <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
       <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
         <Taker
-          mentor={instead ?? call.mentor}
-          news={
-            instead && call.mentor ? `${instead.name} instead of ${call.mentor.name}` : undefined
-          }
+          mentor={instead ?? mentor}
+          news={instead && mentor ? `${instead.name} instead of ${mentor.name}` : undefined}
         />
       </div>
       {isOwn && !isLow && (
@@ -116,14 +106,7 @@ function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { i
   );
 }
 
-interface BriefProps {
-  from: number;
-  to: number | null;
-  isOwn: boolean;
-  taker: ShownMentor | undefined;
-}
-
-function Brief({ from, to, isOwn, taker }: BriefProps) {
+function Brief({ call, to, instead, isOwn }: Planned) {
   return (
     <>
       {to === null ? (
@@ -131,9 +114,21 @@ function Brief({ from, to, isOwn, taker }: BriefProps) {
       ) : (
         <p className="font-semibold">{dayAndTime(to)}</p>
       )}
-      {taker && <p className="truncate">{withMentor(taker.name)}</p>}
-      {isOwn ? <KeepTime startsAt={from} /> : <p className="text-soft">Now {dayAndTime(from)}</p>}
+      {instead && <p className="truncate">{withMentor(instead.name)}</p>}
+      {isOwn ? (
+        <KeepTime {...call} />
+      ) : (
+        <p className="text-soft">Now {dayAndTime(call.startsAt)}</p>
+      )}
     </>
+  );
+}
+
+function KeepTime({ startsAt }: { startsAt: number }) {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href="/profile">
+      Keep {dayAndTime(startsAt)}
+    </a>
   );
 }
 
@@ -144,10 +139,10 @@ function dayAndTime(instant: number): string {
 
 interface MoveMentorProps {
   calendar: Calendar;
-  call: { mentor: ShownMentor | null };
+  now: ShownMentor | null;
 }
 
-function MoveMentor({ calendar, call: { mentor: now } }: MoveMentorProps) {
+function MoveMentor({ calendar, now }: MoveMentorProps) {
   const { mentors, mentor: picked, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== now?.slug);
   if (others.length === 0) return null;

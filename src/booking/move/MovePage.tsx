@@ -5,7 +5,7 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { NoBooking } from '#booking/NoBooking.tsx';
 import { Taker } from '#booking/Taker.tsx';
-import { type LoadedBooking, useBooking, useGoneMessage } from '#booking/useBooking.ts';
+import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
@@ -14,9 +14,8 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { Focused } from '#ui/Focused.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
@@ -32,17 +31,13 @@ export function MovePage({ next }: { next?: ReactNode }) {
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
-  const { data, error, isPending, isGone, refetch } = useBooking(id);
-  const signedOut = useSignedOut(error);
-  const goneMessage = useGoneMessage(id, isGone);
+  const { data, error, goneMessage, notLoaded } = useBooking(id);
+  useSignedOut(error);
   const [moved, setMoved] = useState<Moved>();
   if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
   if (data) return <Choice booking={data.booking} onMoved={setMoved} next={next} />;
-  if (error && !isPending && !isGone && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
-  }
-  return <CalendarSkeleton />;
+  return notLoaded || <CalendarSkeleton />;
 }
 
 interface ChoiceProps {
@@ -74,9 +69,8 @@ function Choice({ booking, onMoved, next }: ChoiceProps) {
 
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   const { startsAt, mentor } = moved;
-  const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
+    <Focused className="grid max-w-2xl gap-5">
       <Alert tone="success">{bookingMessages.moved}</Alert>
       <section className="card grid gap-2 p-5 sm:p-8" aria-label="Your call">
         <h2 className="text-heading">{before.serviceType}</h2>
@@ -97,7 +91,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         </a>
         <AddToCalendar call={{ ...before, ...moved }} />
       </div>
-    </div>
+    </Focused>
   );
 }
 

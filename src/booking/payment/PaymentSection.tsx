@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { PriceLines } from '#booking/PriceLines.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -18,11 +18,20 @@ interface Props {
   isSaving?: boolean;
   /** The details were saved just now: it takes the focus. */
   isNext?: boolean;
+  /** Goes back into the form, which is hidden. */
+  onEdit?: (() => void) | undefined;
 }
 
 export default function PaymentSection(props: Props) {
-  const { booking, payment } = props;
-  if (!payment.isStranded) return <PaymentCard {...props} />;
+  const { booking, payment, onEdit } = props;
+  if (!payment.isStranded) {
+    return (
+      <>
+        {onEdit && <SavedDetails {...{ booking, onEdit }} />}
+        <PaymentCard {...props} />
+      </>
+    );
+  }
   const isLost = payment.stage === 'lost';
   return (
     <div className="grid gap-5">
@@ -33,6 +42,32 @@ export default function PaymentSection(props: Props) {
       </Ticket>
       <PaymentCard {...props} />
     </div>
+  );
+}
+
+interface SavedProps {
+  booking: LoadedBooking;
+  onEdit(): void;
+}
+
+/** The form once it is saved, as one line with a way back into it. */
+function SavedDetails({ booking: { fullName, emailId }, onEdit }: SavedProps) {
+  return (
+    <section
+      aria-label="Saved details"
+      className="card flex items-center justify-between gap-4 px-8 py-1.5 max-sm:my-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none"
+    >
+      <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
+        <span className="font-semibold">Your details are saved.</span>{' '}
+        <span className="block text-sm leading-6 wrap-anywhere text-soft">
+          <span className="max-sm:hidden">{fullName}, </span>
+          {emailId}
+        </span>
+      </p>
+      <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
+        Change details
+      </button>
+    </section>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Held } from '#booking/details/HeldBooking.tsx';
+import { unlessGone } from '#booking/useBooking.tsx';
 import type { CheckoutRequest } from '#domain/money/input.ts';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -15,20 +17,17 @@ interface Notice {
   text: string;
 }
 
-interface Options {
-  bookingId: string;
-  isStillHeld(): Promise<boolean>;
-}
-
-const STALE = new Set(['conflict', 'expired', 'not_found']);
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
 
 const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ bookingId, isStillHeld }: Options) {
-  const param = { id: bookingId };
+export function usePayment({
+  booking: { id },
+  isStillHeld,
+}: Pick<Held, 'booking' | 'isStillHeld'>) {
+  const param = { id };
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
@@ -39,13 +38,14 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setAlert(null);
     setStage('opening');
     try {
-      const result = await openCheckout(await answer(payments.$post({ param })));
+      const request = await unlessGone(answer(payments.$post({ param })), isStillHeld);
+      if (!request) return;
+      const result = await openCheckout(request);
       if (result.outcome === 'paid') return await settle(result.payment);
       setStage('asking');
       if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
-      if (await isOver(error, isStillHeld)) return;
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
@@ -60,7 +60,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     try {
       await answer(payments.verify.$post({ param, json: reply }));
       setStage('done');
-      setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
+      setTimeout(() => location.replace(bookingPages.payment(id)), READING_MS);
     } catch (error) {
       refuse(error, paymentId);
     }
@@ -92,10 +92,6 @@ async function openCheckout(request: CheckoutRequest) {
     throw new Error(paymentMessages.checkoutLoadError);
   });
   return checkout.pay(request);
-}
-
-async function isOver(error: unknown, isStillHeld: Options['isStillHeld']): Promise<boolean> {
-  return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
 }
 
 /** The server's final refusal of a payment; null while its outcome is unknown. */

@@ -1,19 +1,18 @@
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
+import { Focused } from '#ui/Focused.tsx';
 import type { Session } from './journeyData.ts';
 
 export default function NotBookable({ session }: { session: Session | undefined }) {
-  const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+    <Focused data-gone className="grid justify-items-start gap-4">
       <Alert tone="warning">
         <strong>{refusalOf(session)}</strong> <p>Your journey shows what is left to book.</p>
       </Alert>
       <a className="btn btn-primary max-sm:w-full" href="/journey">
         To your journey
       </a>
-    </div>
+    </Focused>
   );
 }
 

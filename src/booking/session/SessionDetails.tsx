@@ -1,65 +1,110 @@
-import { useEffect, useState } from 'react';
-import { CancelBooking } from '#booking/CancelBooking.tsx';
+import { type ReactNode, useState } from 'react';
+import { CallFields, Part, PersonFields } from '#booking/details/DetailsFields.tsx';
+import { DetailsForm } from '#booking/details/DetailsForm.tsx';
 import { type Held, HeldBooking } from '#booking/details/HeldBooking.tsx';
+import { HeldColumns } from '#booking/details/HeldColumns.tsx';
 import { useAnswers } from '#booking/details/useAnswers.ts';
-import { HeldUntil } from '#booking/HeldUntil.tsx';
+import { useDetailsForm } from '#booking/details/useDetailsForm.ts';
 import { Ticket } from '#booking/Ticket.tsx';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { detailsFields, isAsked, questionOf } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { packageMessages } from '#domain/packages/messages.ts';
+import { answer, api } from '#lib/api.ts';
+import type { Answers } from '#lib/draft.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { useCountdown } from '#ui/useCountdown.ts';
-import { useFocusOnMount } from '#ui/useFocusOnMount.ts';
-import { SessionForm } from './SessionForm.tsx';
-import { useSessionForm } from './useSessionForm.ts';
+import { Focused } from '#ui/Focused.tsx';
+
+const ABOUT = 'paid with your package';
 
 export default function SessionDetails({ id }: { id: string }) {
-  return <HeldBooking id={id}>{(held) => <HeldSession {...held} />}</HeldBooking>;
+  return <HeldBooking id={id}>{(held) => <HeldSession held={held} />}</HeldBooking>;
 }
 
-function HeldSession({ booking, lastAnswers, viewer, isStillHeld, onSaved }: Held) {
-  const [isReleased, setReleased] = useState(false);
-  const answers = useAnswers(booking, lastAnswers, undefined);
-  const form = useSessionForm({ booking, answers, isStillHeld, onSaved });
-  const timeLeft = useCountdown(booking.holdEndsIn);
-  const isOver = timeLeft === 0 && !form.isBusy && !isReleased;
-  useEffect(() => {
-    if (isOver) isStillHeld();
-  }, [isOver, isStillHeld]);
-
-  if (isReleased) return <Released booking={booking} />;
+function HeldSession({ held }: { held: Held }) {
+  const { booking, isStillHeld } = held;
+  const param = { id: booking.id };
+  const answers = useAnswers(booking, held.lastAnswers);
+  const state = useDetailsForm({
+    ...held,
+    answers,
+    failure: packageMessages.bookError,
+    onNext: async () => {
+      const request = answer(api.bookings[':id'].book.$post({ param }));
+      if (!(await unlessGone(request, isStillHeld))) return undefined;
+      location.replace(bookingPages.payment(param.id));
+      return 'leaving';
+    },
+  });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <aside className="grid gap-3 lg:sticky lg:top-24 lg:order-last">
-        <Ticket call={booking} about="paid with your package" isHeld>
-          <HeldUntil timeLeft={timeLeft} change={bookingPages.calendar(booking, booking.id)} />
-        </Ticket>
-        <p className="text-sm text-pretty text-soft max-lg:hidden">
+    <HeldColumns
+      {...{ held }}
+      isBeingPaid={state.isBusy}
+      terms={ABOUT}
+      beside={
+        <p className="mt-3 text-sm text-pretty text-soft max-lg:hidden">
           Until {MOVE_NOTICE_HOURS} hours before, you can move the call, or cancel it and keep the
           session.
         </p>
-      </aside>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <SessionForm {...{ booking, answers, form }} isOwner={booking.userId === viewer.id} />
-        <CancelBooking
-          booking={booking}
-          label="Release this time"
-          onCancelled={() => setReleased(true)}
-        />
-      </div>
-    </div>
+      }
+      cancelLabel="Release this time"
+      cancelled={<Released booking={booking} />}
+    >
+      <DetailsForm
+        {...{ held, answers, state }}
+        payment="package"
+        button={state.isBusy ? 'Booking…' : 'Book this session'}
+        note="Paid with your package: there is nothing more to pay."
+      >
+        {({ summary, ...fields }) => (
+          <>
+            {summary}
+            <AsLastTime values={answers.values}>
+              <PersonFields {...fields} />
+            </AsLastTime>
+            <CallFields {...fields} />
+          </>
+        )}
+      </DetailsForm>
+    </HeldColumns>
+  );
+}
+
+const REQUIRED = detailsFields.filter(
+  (field) => isAsked(field, 'student') && ['reach', 'plans'].includes(questionOf(field).part),
+);
+
+function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {
+  const [isAnswered] = useState(() => REQUIRED.every((name) => values[name]));
+  if (!isAnswered) return children;
+  const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
+  return (
+    <Part title="Your details">
+      <details className="framed-fold">
+        <summary className="fold">
+          <span className="min-w-0 py-2.5 wrap-anywhere">
+            As last time
+            <span className="block text-sm font-normal text-soft">
+              {fullName}, {phoneNumber}
+            </span>
+            <span className="block text-sm font-normal text-soft">
+              {interestedCourse}, {preferredStudyDestination}
+            </span>
+          </span>
+          <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
+        </summary>
+        <div className="[&_.form-part]:grid-cols-1 [&_.form-part]:after:hidden [&_h2]:ps-0 [&_h2]:before:hidden">
+          {children}
+        </div>
+      </details>
+    </Part>
   );
 }
 
 function Released({ booking }: { booking: LoadedBooking }) {
-  const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div
-      ref={self}
-      data-released
-      tabIndex={-1}
-      className="mx-auto grid w-full max-w-2xl gap-5 outline-none"
-    >
+    <Focused data-released className="mx-auto grid w-full max-w-2xl gap-5">
       <div className="grid gap-2">
         <h1 className="text-title">Your time is released</h1>
         <p role="alert" className="text-lg text-pretty text-soft">
@@ -67,7 +112,7 @@ function Released({ booking }: { booking: LoadedBooking }) {
           time.
         </p>
       </div>
-      <Ticket call={booking} about="paid with your package" ended="Released" />
+      <Ticket call={booking} about={ABOUT} ended="Released" />
       <div className="grid gap-3 sm:flex">
         <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
           Pick another time
@@ -76,6 +121,6 @@ function Released({ booking }: { booking: LoadedBooking }) {
           To your journey
         </a>
       </div>
-    </div>
+    </Focused>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DayPicker } from '#booking/calendar/DayPicker.tsx';
+import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';

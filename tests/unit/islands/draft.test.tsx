@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnswers } from '#booking/details/useAnswers.ts';
-import type { LastAnswers, LoadedBooking } from '#booking/useBooking.ts';
+import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
 import { DAY } from '#domain/time.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
 import { markup } from '#tests/support/markup.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import PaymentSection from '#booking/payment/PaymentSection.tsx';
 import type { Payment, Stage } from '#booking/payment/usePayment.ts';
-import type { LoadedBooking } from '#booking/useBooking.ts';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { markup } from '#tests/support/markup.ts';
 
 const booking = {

@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MentorFace } from '#booking/MentorFace.tsx';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FromPage, Introduction } from '../CalendarPage.tsx';
+import type { FromPage } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
-import { MentorOption } from './MentorOption.tsx';
-import { NextFree } from './NextFree.tsx';
-import { OnlyMentor } from './OnlyMentor.tsx';
+import { AnyMentor, MentorOption } from './MentorOption.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<
@@ -26,61 +25,67 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   >;
 }
 
-const ANY_MENTOR = 'One of our mentors takes this call.';
-
-const FACE = 48;
-
 export default function MentorChoice(props: Props) {
-  const { calendar, areSamples, introductions } = props;
-  const [only] = calendar.mentors;
-  if (!only || calendar.isChoice || calendar.isMentorGone) return <Choice {...props} />;
-  return <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />;
+  const { mentors, isChoice, isMentorGone } = props.calendar;
+  const [only] = mentors;
+  if (!only || isChoice || isMentorGone) return <Choice {...props} />;
+  return <OnlyMentor {...only} {...props} />;
 }
 
-function Choice({ calendar, areSamples, introductions }: Props) {
-  const { days, hold, mentors, mentor: picked, taker } = calendar;
-  const { time, last, isChoice, isMentorGone, pickMentor } = calendar;
+function Choice(props: Props) {
+  const { hold, mentors, mentor, time, last, isChoice, isMentorGone, pickMentor } = props.calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
   // Before it is painted: whoever has picked nothing goes on with the mentor of their hold.
   useLayoutEffect(() => {
-    if (heldBy && !picked && !time && !last) pickMentor(heldBy);
+    if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
-  const { chips, isFolded, unfold } = useFold();
-  const news = isMentorGone && <MentorGone introductions={introductions} />;
+  const news = isMentorGone && <MentorGone {...props} />;
   if (!isChoice || mentors.length === 0) return news;
-  const chosen = mentors.find(({ slug }) => slug === picked);
-  const areFreeAlike =
-    mentors.length > 1 &&
-    new Set(mentors.map(({ next }) => next && next.date + next.time)).size === 1;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <span className="font-display text-xl font-semibold">Who takes your call</span>{' '}
-        {areSamples && <span className="text-sm text-soft">Sample profiles</span>}
+        {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {news}
-      <div ref={chips} data-folded={isFolded || undefined} className="face-chips">
-        <MentorOption
-          name="Anyone"
-          isPicked={picked === null}
-          onPick={() => pickMentor(null)}
-          face={<AnybodyMark />}
-        >
-          Whoever is free at the time you pick
-        </MentorOption>
-        {mentors.map(({ slug, name, next }) => (
+      <Options {...props} {...{ heldBy }} />
+      <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
+        <WhoTakesIt {...props} {...{ heldBy }} />
+      </p>
+    </fieldset>
+  );
+}
+
+interface HeldProps extends Props {
+  /** The slug of the mentor of one's hold. */
+  heldBy: string | undefined;
+}
+
+/** Folded on a phone, to the one that is picked. */
+function Options({ calendar, introductions, heldBy }: HeldProps) {
+  const { days, mentors, mentor: picked, pickMentor } = calendar;
+  const [isFolded, setFolded] = useState(true);
+  const options = useRef<HTMLDivElement>(null);
+  const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
+  const isFreeAsOthers = mentors.length > 1 && starts.size === 1;
+  const unfold = () => {
+    // The button goes, and the focus with it.
+    flushSync(() => setFolded(false));
+    options.current?.querySelector<HTMLElement>(':checked')?.focus();
+  };
+  return (
+    <>
+      <div ref={options} data-folded={isFolded || undefined} className="face-chips">
+        <AnyMentor isPicked={picked === null} onPick={() => pickMentor(null)} />
+        {mentors.map((mentor) => (
           <MentorOption
-            key={slug}
-            name={name}
-            isPicked={picked === slug}
-            onPick={() => pickMentor(slug)}
-            face={<MentorFace {...{ slug, name }} size={FACE} />}
-            isHeld={slug === heldBy}
-            free={<NextFree {...{ next, days }} />}
-            isFreeAsOthers={areFreeAlike}
-          >
-            <About {...introductions[slug]} />
-          </MentorOption>
+            key={mentor.slug}
+            {...{ mentor, days, isFreeAsOthers }}
+            about={introductions[mentor.slug]}
+            isPicked={picked === mentor.slug}
+            onPick={() => pickMentor(mentor.slug)}
+            isHeld={mentor.slug === heldBy}
+          />
         ))}
       </div>
       {isFolded && (
@@ -91,74 +96,76 @@ function Choice({ calendar, areSamples, introductions }: Props) {
                 <MentorFace key={slug} {...{ slug, name }} size={32} />
               ))}
             </span>
-            Choose {chosen ? 'another' : 'a'} mentor
+            Choose {mentors.some(({ slug }) => slug === picked) ? 'another' : 'a'} mentor
           </Button>
         </div>
       )}
-      <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
-        {chosen ? (
-          <>
-            {picked === heldBy && 'Your held call stays until you hold another. '}
-            Only the times when {firstNameOf(chosen.name)} is free.{' '}
-            <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
-              About {firstNameOf(chosen.name)} →
-            </a>
-          </>
-        ) : (
-          !taker && !hold?.mentor && (time ? ANY_MENTOR : 'You see who it is once you pick a time.')
-        )}
-      </p>
-    </fieldset>
-  );
-}
-
-function useFold() {
-  const [isFolded, setFolded] = useState(true);
-  const chips = useRef<HTMLDivElement>(null);
-  return {
-    chips,
-    isFolded,
-    unfold(): void {
-      // The button goes, and the focus with it.
-      flushSync(() => setFolded(false));
-      chips.current?.querySelector<HTMLElement>(':checked')?.focus();
-    },
-  };
-}
-
-function About({ brief, languages, ask }: Partial<Introduction>) {
-  return (
-    <>
-      <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
-      <span className="block">
-        <span className="sr-only">Ask about: </span>
-        <span className="font-display font-semibold text-leaf">{ask}</span>
-      </span>{' '}
     </>
   );
 }
 
-function AnybodyMark() {
+function WhoTakesIt({ calendar, heldBy }: HeldProps) {
+  const { hold, mentors, mentor: picked, time, taker } = calendar;
+  const chosen = mentors.find(({ slug }) => slug === picked);
+  if (!chosen && (taker || hold?.mentor)) return null;
+  if (!chosen) {
+    return time ? 'One of our mentors takes this call.' : 'You see who it is once you pick a time.';
+  }
   return (
-    <svg
-      viewBox="0 0 52 52"
-      width={FACE}
-      height={FACE}
-      className="shrink-0 rounded-pill bg-dawn"
-      aria-hidden="true"
-    >
-      <path d="M26 14 38 26 26 38 14 26Z" className="fill-saffron" />
-      <path
-        d="M17.5 27.5c3-3.5 5.5-4 8-1.5s5 2 9-1.5"
-        className="fill-none stroke-white"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </svg>
+    <>
+      {picked === heldBy && 'Your held call stays until you hold another. '}
+      Only the times when {firstNameOf(chosen.name)} is free.{' '}
+      <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
+        About {firstNameOf(chosen.name)} →
+      </a>
+    </>
   );
 }
 
-function MentorGone({ introductions }: Pick<FromPage, 'introductions'>) {
+function OnlyMentor({
+  slug,
+  name,
+  areSamples,
+  introductions,
+}: ShownMentor & Omit<Props, 'calendar'>) {
+  const about = introductions[slug];
+  return (
+    <section
+      aria-label="Who takes your call"
+      className="flex items-center gap-4 text-sm @4xl:items-start"
+    >
+      <span className="shrink-0 rounded-t-pill bg-linear-to-b from-saffron from-42% to-line to-42% px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
+        <MentorFace {...{ slug, name }} size={80} />
+      </span>
+      <div className="min-w-0 text-pretty text-soft">
+        <h2 className="font-sans text-sm font-normal">
+          <span className="font-display text-lg font-semibold text-ink">{name}</span> takes your
+          call
+        </h2>
+        {about && (
+          <>
+            <p>{about.brief}</p>
+            <p className="@max-4xl:hidden">{about.languages}</p>
+            <p className="mt-2 @max-4xl:hidden">
+              Ask me about
+              <span className="block font-display text-base leading-snug text-leaf">
+                {about.ask}
+              </span>
+            </p>
+          </>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4">
+          <a className="link py-2.5" href={`/mentors/${slug}`}>
+            About {firstNameOf(name)}
+          </a>
+          {areSamples && 'Sample profile'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function MentorGone({ introductions }: Pick<Props, 'introductions'>) {
   const slug = queryParameter('mentor') ?? '';
   const name = introductions[slug]?.name;
   return (

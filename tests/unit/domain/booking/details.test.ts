@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { detailsSchema, parentDetails, studentDetails } from '#domain/booking/details.ts';
-import { detailsFields } from '#domain/booking/details-fields.ts';
+import { detailsSchema } from '#domain/booking/details.ts';
 import {
   applicationStages,
   communications,
   competitiveExams,
+  detailsFields,
   intakeOptions,
   studyDestinations,
-} from '#domain/booking/details-options.ts';
+} from '#domain/booking/details-fields.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
-const studentForm = studentDetails(MID_2025);
+const studentForm = detailsSchema('student', MID_2025);
+const parentDetails = detailsSchema('parent', MID_2025);
 
 /** The required answers of each form, and nothing else. */
 const SHARED = {

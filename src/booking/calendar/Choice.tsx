@@ -1,0 +1,125 @@
+/** The picked time of a call that is about to be held. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Taker } from '#booking/Taker.tsx';
+import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
+import { formatRupees } from '#domain/money/money.ts';
+import {
+  type PickedMentor,
+  type ShownMentor,
+  withMentor,
+  withPicked,
+} from '#domain/shown-mentor.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
+import type { Calendar } from './useCalendar.ts';
+
+export type Chosen = Pick<Calendar, 'chosen' | 'trouble' | 'isTaking'>;
+
+interface Props
+  extends Pick<BriefProps, 'price' | 'rest'>,
+    Pick<ComponentProps<typeof ChoiceCard>, 'button' | 'onSubmit' | 'wayOut' | 'children'> {
+  calendar: Chosen;
+}
+
+/** The ticket (`children`), and the button that holds it. */
+export function Choice({ calendar, button, price, rest, ...card }: Props) {
+  const { chosen, trouble, isTaking } = calendar;
+  return (
+    <ChoiceCard
+      {...card}
+      label="Your choice"
+      button={isTaking ? 'Holding your time…' : button}
+      isBusy={isTaking}
+      brief={<Brief {...chosen} {...{ trouble, price, rest }} />}
+    />
+  );
+}
+
+interface BriefProps {
+  date: string | undefined;
+  time: string | undefined;
+  taker: ShownMentor | undefined;
+  trouble?: string | undefined;
+  /** Rupees; nothing for a session of a package. */
+  price: number;
+  rest: string;
+}
+
+export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
+  if (trouble) {
+    return (
+      <>
+        <p className="font-semibold">{trouble}</p>
+        <p className="text-soft">Pick another one</p>
+      </>
+    );
+  }
+  const startsAt = date && time ? istInstant(date, time) : null;
+  const zone = viewerTimeZone();
+  const isAbroad = startsAt && displayLocal(startsAt, zone);
+  return (
+    <>
+      {isAbroad && (
+        <p className="truncate font-semibold">
+          {shortDay(viewerDate(startsAt))}, {displayTime(startsAt, zone)}
+        </p>
+      )}
+      <p className={isAbroad ? 'text-soft' : 'font-semibold'}>
+        {isAbroad && 'India: '}
+        {date ? shortDay(date) : 'Pick a day and a time'}
+        {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
+      </p>
+      <p className="truncate text-soft">
+        {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
+        {price > 0 ? formatRupees(price) : 'your package'}
+      </p>
+    </>
+  );
+}
+
+interface TicketProps {
+  serviceType: string;
+  /** The picked IST date and the time on it. */
+  date: string | undefined;
+  time: string | undefined;
+  taker: PickedMentor | undefined;
+  trouble?: string | undefined;
+  children: ReactNode;
+}
+
+export function ChoiceTicket({ serviceType, date, time, taker, trouble, children }: TicketProps) {
+  const startsAt = date && time ? istInstant(date, time) : null;
+  return (
+    <TicketPaper {...{ startsAt, date }} isHeld>
+      <h2 className="ticket-name">{serviceType}</h2>
+      {startsAt ? (
+        <TicketTime startsAt={startsAt} />
+      ) : (
+        <p className="flex h-11 items-center text-soft">
+          {trouble ?? (date ? 'Pick a time' : 'Pick a day and a time')}
+        </p>
+      )}
+      <Taker mentor={taker} news={taker && withPicked(taker)} />
+      {children}
+    </TicketPaper>
+  );
+}
+
+interface LineProps {
+  serviceType: string;
+  about: ReactNode;
+  children?: ReactNode;
+}
+
+export function CallLine({ serviceType, about, children }: LineProps) {
+  return (
+    <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
+      <div>
+        <h2 className="ticket-name">{serviceType}</h2>
+        <p className="text-sm text-pretty text-soft">{about}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useCallback, useEffect } from 'react';
+import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
+import { forgetPaidDraft } from '#lib/draft.ts';
+import { isSignedOut } from '#lib/navigate.ts';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { useMe } from '#ui/useMe.ts';
+
+const GONE = new Set(['not_found', 'expired']);
+const STALE = new Set([...GONE, 'conflict']);
+
+/** `comfort` is added where there is no such booking. */
+export function useBooking(id: string, comfort = '') {
+  const client = useQueryClient();
+  const queryKey = ['booking', id];
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
+    // A form is open on it: it is asked again only when the page has reason to.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const booking = data?.booking;
+  useEffect(() => {
+    if (booking && isPaid(booking)) forgetPaidDraft(booking);
+  }, [booking]);
+
+  const isStillHeld = useCallback(async () => {
+    const { data, error } = await refetch();
+    return !isGoneError(error) && !isPaid(data?.booking);
+  }, [refetch]);
+  const gone = isGoneError(error) ? error : null;
+  const isUnreachable = !data && error && !gone && !isSignedOut(error);
+  return {
+    data,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isGone: gone !== null,
+    held: gone?.held ?? null,
+    goneMessage: useGoneMessage(id, gone !== null, comfort),
+    notLoaded: isUnreachable && (
+      <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
+    ),
+    isStillHeld,
+    /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
+    keep: (booking: LoadedBooking) =>
+      client.setQueryData<Answer>(queryKey, (old) => old && { ...old, booking }),
+  };
+}
+
+function isGoneError(error: unknown): error is ApiError {
+  return error instanceof ApiError && GONE.has(error.code);
+}
+
+function useGoneMessage(id: string, isGone: boolean, comfort: string): string | null {
+  const me = useMe(isGone);
+  if (!isGone || me.isPending) return null;
+  const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
+  if (isAnothers) return bookingMessages.notYourBooking;
+  return `${bookingMessages.bookingNotFound} ${comfort}`.trim();
+}
+
+/**
+ * The answer to a request about a held call; undefined where it is not held any more, and the page
+ * switches by itself. `isStillHeld` asks the server.
+ */
+export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => Promise<boolean>) {
+  try {
+    return await request;
+  } catch (error) {
+    const isStale = error instanceof ApiError && STALE.has(error.code);
+    if (!isStale || (await isStillHeld())) throw error;
+    return undefined;
+  }
+}
+
+type ShowBooking = (typeof api.bookings)[':id']['$get'];
+type Answer = InferResponseType<ShowBooking, 200>;
+export type LoadedBooking = Answer['booking'];
+export type LastAnswers = NonNullable<Answer['lastAnswers']>;
+export type ConfirmedBooking = NonNullable<Answer['receipt']>;

@@ -1,0 +1,11 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+
+/** For content that replaces a whole page: focuses it and scrolls to the top. */
+export function Focused({ className, ...box }: ComponentProps<'div'>) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    self.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return <div ref={self} tabIndex={-1} className={`outline-none ${className}`} {...box} />;
+}
