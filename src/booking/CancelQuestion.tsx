@@ -3,7 +3,7 @@ import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { Taker } from './Taker.tsx';
+import { Taker } from './MentorFace.tsx';
 
 interface Props {
   booking: { serviceType: string; startsAt: number; mentor?: ShownMentor | null | undefined };

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
 const READING_MS = 10_000;
@@ -22,9 +23,9 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Pr
       <Alert tone={tone}>
         <strong>{headline}</strong> <p>{rest.join(' ')}</p>
       </Alert>
-      <a className="btn btn-primary max-sm:w-full" href={calendar}>
+      <ButtonLink className="max-sm:w-full" href={calendar}>
         Pick another time
-      </a>
+      </ButtonLink>
       {!isStaying && (
         <p className="text-sm text-soft">
           Taking you to the home page…{' '}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 
 interface Props {
   slug: string;
@@ -37,5 +38,20 @@ export function MentorFace({ slug, name, size }: Props) {
       className="shrink-0 rounded-pill dark:brightness-90"
       onError={() => setMissing(true)}
     />
+  );
+}
+
+interface TakerProps {
+  mentor: ShownMentor | null | undefined;
+  news?: string | undefined;
+}
+
+export function Taker({ mentor, news }: TakerProps) {
+  if (!mentor) return null;
+  return (
+    <p className="flex items-center gap-2 py-0.5 text-sm">
+      <MentorFace {...mentor} size={36} />
+      <span className="text-balance">{news ?? withMentor(mentor.name)}</span>
+    </p>
   );
 }

@@ -11,6 +11,13 @@ export function Button({ tone = 'secondary', className = '', ...button }: Props)
   );
 }
 
+type LinkProps = ComponentProps<'a'> & Pick<Props, 'tone'>;
+
+/** A link that looks like a button. */
+export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkProps) {
+  return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
+}
+
 /** A button loses the focus while it is disabled, and has it back if nothing else took it. */
 function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
-import type { Calendar } from './useCalendar.ts';
-import type { SlotChoice } from './usePicks.ts';
+import type { Calendar, SlotChoice } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;

@@ -2,6 +2,7 @@ import { mostSchoolsReached } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { useSignedInUser } from '#ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
@@ -12,12 +13,12 @@ export default function TooManySchools({ service }: { service: PackageId }) {
     <div className="grid justify-items-start gap-4">
       <Alert tone="error">{mostSchoolsReached(most)} For more, please write to us.</Alert>
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={`/calendar?service=${service}&schools=${most}`}>
+        <ButtonLink href={`/calendar?service=${service}&schools=${most}`}>
           Go on with {most} schools
-        </a>
-        <a className="btn btn-secondary" href={`mailto:${site.supportEmail}`}>
+        </ButtonLink>
+        <ButtonLink tone="secondary" href={`mailto:${site.supportEmail}`}>
           Write to us
-        </a>
+        </ButtonLink>
       </div>
       <a className="link inline-flex min-h-11 items-center" href="/student">
         Back to the packages

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts, nearestStarts, whyNone } from '#domain/calendar/parts.ts';
@@ -7,8 +7,8 @@ import type { CallId } from '#domain/catalogue.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { shortDay } from '#lib/format.ts';
+import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/useSignedOut.ts';
-import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 
 interface Claim extends SlotChoice {
   mentor?: string;
@@ -149,4 +149,78 @@ function lostWords({ date, time }: SlotChoice, booked: string | undefined | null
 
 function slotOf(days: CalendarDay[], { date, time }: SlotChoice) {
   return days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
+}
+
+export interface SlotChoice {
+  date: string;
+  time: string;
+}
+
+interface Picks {
+  /** The slug of the only mentor who is asked for; null for whoever is free first. */
+  mentor: string | null;
+  date: string | null;
+  time: string | null;
+}
+
+type Last = 'mentor' | 'start' | null;
+
+function usePicks(isInAddress: boolean) {
+  const [picks, setPicks] = useState<Picks>(() => ({
+    mentor: isInAddress ? queryParameter('mentor') : null,
+    date: isInAddress ? queryParameter('date') : null,
+    time: isInAddress ? queryParameter('time') : null,
+  }));
+  const [last, setLast] = useState<Last>(null);
+  const [message, say] = useState<string | null>(null);
+  const [lost, setLost] = useState<SlotChoice | null>(null);
+
+  function change(news: Partial<Picks>): void {
+    const changed = { ...picks, ...news };
+    setPicks(changed);
+    if (isInAddress) keepInAddress({ ...changed });
+  }
+
+  function pick(what: Last, news: Partial<Picks>): void {
+    change(news);
+    setLast(what);
+    say(null);
+    setLost(null);
+  }
+
+  return {
+    ...picks,
+    /** What the visitor has picked last; null while all of it came with the address. */
+    last,
+    message,
+    lost,
+    say,
+    pickMentor: (mentor: string | null) => pick('mentor', { mentor }),
+    pickDate: (date: string) => pick('start', { date, time: null }),
+    pickStart: (start: SlotChoice) => pick('start', { ...start }),
+    /** The picked start cannot be had; `why` is said. */
+    lose: (start: SlotChoice, why: string) => {
+      change({ time: null });
+      setLost(start);
+      say(why);
+    },
+  };
+}
+
+const isWide = () => matchMedia('(width >= 48rem)').matches;
+
+interface Situation extends Picks {
+  last: Last;
+  held: string | undefined;
+}
+
+function pickedIn(days: CalendarDay[], { date, time, last, held }: Situation) {
+  const picked = days.find((day) => day.date === date);
+  const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
+  if (picked && !isLeft)
+    return { day: picked, slot: picked.slots.find((slot) => slot.time === time) };
+  const free = days.filter(({ slots }) => freeStarts(slots) > 0);
+  const first = free.find((day) => day.date === held) ?? (isWide() ? free[0] : undefined);
+  const slot = date === null ? first?.slots.find((slot) => slot.time === time) : undefined;
+  return { day: first, slot };
 }

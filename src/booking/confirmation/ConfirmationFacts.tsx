@@ -1,5 +1,5 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { Taker } from '#booking/Taker.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
 import { paidFor } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';

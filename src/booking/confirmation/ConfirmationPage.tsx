@@ -4,11 +4,11 @@ import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { useBooking } from '#booking/useBooking.tsx';
 import { answer, api } from '#lib/api.ts';
 import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
-import { ConfirmSummary } from './ConfirmSummary.tsx';
+import { ConfirmationSkeleton, ConfirmSummary } from './ConfirmSummary.tsx';
 
 /** /payment: nothing at all without a booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
@@ -57,9 +57,7 @@ function SignInFirst() {
     <div data-gone className="mx-auto grid max-w-4xl justify-items-start gap-5">
       <h1 className="text-title">Your booking</h1>
       <p>Log in to see your booking and its link.</p>
-      <a className="btn btn-primary" href={loginPage()}>
-        Log in
-      </a>
+      <ButtonLink href={loginPage()}>Log in</ButtonLink>
     </div>
   );
 }

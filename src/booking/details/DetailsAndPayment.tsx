@@ -21,11 +21,8 @@ import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
-import type { Held } from './HeldBooking.tsx';
-import { HeldColumns } from './HeldColumns.tsx';
-import { type FilledIn, useAnswers } from './useAnswers.ts';
-import { PAY, useDetailsForm } from './useDetailsForm.ts';
+import { DetailsForm, type FilledIn, PAY, useAnswers, useDetailsForm } from './DetailsForm.tsx';
+import { type Held, HeldColumns } from './HeldBooking.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
 const PaymentSection = lazy(() =>

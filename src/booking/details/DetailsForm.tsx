@@ -1,13 +1,24 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type LastAnswers, type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { ageRule } from '#domain/account/consent.ts';
+import type { Details } from '#domain/booking/details.ts';
+import { detailsFields } from '#domain/booking/details-fields.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import {
+  type Answers,
+  forgetDraft,
+  forgetOtherDrafts,
+  keepDraft,
+  restoreDraft,
+} from '#lib/draft.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox } from '#ui/Field.tsx';
+import { useForm } from '#ui/useForm.ts';
 import type { DetailsFields } from './DetailsFields.tsx';
 import type { Held } from './HeldBooking.tsx';
-import type { FilledIn } from './useAnswers.ts';
-import type { DetailsFormState } from './useDetailsForm.ts';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
   held: Held;
@@ -77,4 +88,109 @@ export function DetailsForm(props: Props) {
       </div>
     </form>
   );
+}
+
+interface Options extends Pick<Held, 'booking' | 'isStillHeld' | 'onSaved'> {
+  answers: FilledIn;
+  failure: string;
+  /** Loads what is shown once the answers are saved. */
+  loadNext?(): Promise<unknown>;
+  onNext(isPaying: boolean): Promise<'leaving' | undefined>;
+}
+
+export const PAY = 'pay';
+
+type DetailsFormState = ReturnType<typeof useDetailsForm>;
+
+export function useDetailsForm(options: Options) {
+  const { booking, isStillHeld, onSaved, answers, failure, loadNext, onNext } = options;
+  const { id, isParent } = booking;
+  return useForm({
+    failure,
+    shape: async () => {
+      // Its weight is not needed to look at the page: it comes with the first try.
+      const [{ detailsSchema }] = await Promise.all([
+        import('#domain/booking/details.ts'),
+        loadNext?.(),
+      ]);
+      return detailsSchema(isParent ? 'parent' : 'student', serverNow());
+    },
+    submit: async (details, { form, submitter }) => {
+      const isPaying = submitter?.getAttribute('value') === PAY;
+      if (!isPaying || !isIn(booking, details)) {
+        const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
+        const saved = await unlessGone(answer(request), isStillHeld);
+        if (!saved) return undefined;
+        answers.settle(form);
+        onSaved(saved.booking);
+      }
+      return onNext(isPaying);
+    },
+  });
+}
+
+function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
+  return Object.entries(answers).every(
+    ([name, text]) => booking[name as keyof typeof answers] === text,
+  );
+}
+
+type Source = 'device' | 'last booking' | null;
+
+export type FilledIn = ReturnType<typeof useAnswers>;
+
+/**
+ * What the details form is filled in with; what is typed is kept on this device.
+ * `purpose` is what a parent picked that the call is for.
+ */
+export function useAnswers(
+  booking: LoadedBooking,
+  lastAnswers: LastAnswers | null,
+  purpose?: string,
+) {
+  const [kept, setKept] = useState(() => restoreDraft(booking));
+  const [last, setLast] = useState(lastAnswers);
+  const [clearings, setClearings] = useState(0);
+  useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
+
+  const offered = {
+    ...suggested(booking),
+    ...given(last ?? {}),
+    ...(purpose && booking.isParent && { purposeOfCall: purpose }),
+    ...given(booking),
+  };
+  const isNews = detailsFields.some((name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''));
+  const source: Source = isNews ? 'device' : last && 'last booking';
+  return {
+    values: { ...offered, ...kept },
+    source,
+    clearings,
+    keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
+    /** Marks what is in the form as saved. */
+    settle: (form: HTMLFormElement) => {
+      keepDraft(booking, typedIn(form), { isSaved: true });
+      setKept(null);
+      setLast(null);
+    },
+    clear: () => {
+      forgetDraft(booking);
+      setKept(null);
+      if (!isNews) setLast(null);
+      setClearings(clearings + 1);
+    },
+  };
+}
+
+function suggested({ userName, userEmail }: LoadedBooking): Answers {
+  return { fullName: userName, emailId: userEmail, preferredCommunication: 'email' };
+}
+
+function given(answers: Partial<Record<string, unknown>>): Answers {
+  const found = detailsFields.map((name) => [name, answers[name]]);
+  return Object.fromEntries(found.filter(([, answer]) => typeof answer === 'string'));
+}
+
+function typedIn(form: HTMLFormElement): Answers {
+  const { ageRule, ...answers } = Object.fromEntries(new FormData(form));
+  return { ...given(answers), ...(ageRule && { ageRule: String(ageRule) }) };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { CallMoment } from '#booking/CallMoment.tsx';
 import { VerifyEmailFirst } from '#booking/hold/UnverifiedNotice.tsx';
-import { Ticket } from '#booking/Ticket.tsx';
+import { CallMoment, Ticket } from '#booking/Ticket.tsx';
+
 import type { LoadedBooking } from '#booking/useBooking.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -10,7 +10,7 @@ import { minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
 interface Props {
@@ -81,12 +81,10 @@ function HoldReplaced({ held }: { held: HeldCall }) {
         </p>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={bookingPages.details(held)}>
-          Continue with it
-        </a>
-        <a className="btn btn-secondary" href={bookingPages.calendar(held, held.id)}>
+        <ButtonLink href={bookingPages.details(held)}>Continue with it</ButtonLink>
+        <ButtonLink tone="secondary" href={bookingPages.calendar(held, held.id)}>
           Change time
-        </a>
+        </ButtonLink>
       </div>
     </Focused>
   );

@@ -1,5 +1,5 @@
-import { CallMoment } from '#booking/CallMoment.tsx';
-import { Taker } from '#booking/Taker.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';

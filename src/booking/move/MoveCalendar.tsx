@@ -1,10 +1,9 @@
-import { CallMoment } from '#booking/CallMoment.tsx';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
-import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
-import type { SlotChoice } from '#booking/calendar/usePicks.ts';
-import { Taker } from '#booking/Taker.tsx';
-import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
+import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
+import { Taker } from '#booking/MentorFace.tsx';
+import { CallMoment, TicketPaper, TicketTime } from '#booking/Ticket.tsx';
+
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
-import { CallMoment } from '#booking/CallMoment.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
 import { NoBooking } from '#booking/NoBooking.tsx';
-import { Taker } from '#booking/Taker.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -14,6 +14,7 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
@@ -86,9 +87,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         </p>
       </section>
       <div className="flex flex-wrap items-start gap-3">
-        <a className="btn btn-primary" href="/profile">
-          To your calls
-        </a>
+        <ButtonLink href="/profile">To your calls</ButtonLink>
         <AddToCalendar call={{ ...before, ...moved }} />
       </div>
     </Focused>

@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { Payment, Stage } from './usePayment.ts';
 
 interface Props {
@@ -115,9 +115,7 @@ function PaymentCard(props: Props) {
         </Alert>
       )}
       {stage === 'lost' ? (
-        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
-          Pick another time
-        </a>
+        <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>
       ) : (
         <Button
           {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}

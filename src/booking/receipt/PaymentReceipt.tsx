@@ -1,12 +1,11 @@
 import type { InferResponseType } from 'hono/client';
 import { schoolsText } from '#domain/catalogue.ts';
 import { formatAmount, PAYMENT_PROVIDER } from '#domain/money/money.ts';
-
 import { taxIn } from '#domain/money/tax-receipt.ts';
 import { legal, site } from '#domain/site.ts';
 import { displayDate, displayMoment } from '#domain/time.ts';
 import type { api } from '#lib/api.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 
 type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get'], 200>;
@@ -55,9 +54,9 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
         <Button tone="primary" onClick={() => print()}>
           Print or save as PDF
         </Button>
-        <a className="btn btn-secondary" href="/profile">
+        <ButtonLink tone="secondary" href="/profile">
           Back to your profile
-        </a>
+        </ButtonLink>
       </div>
     </article>
   );
@@ -107,4 +106,15 @@ function Taxes({ amount, gst: { sac, percent, placeOfSupply }, money }: TaxProps
       <dd className="text-end">{value}</dd>
     </div>
   ));
+}
+
+export function ReceiptSkeleton() {
+  return (
+    <div role="status" className="card grid gap-6 p-6 sm:p-10">
+      <p className="sr-only">Loading your payment receipt...</p>
+      <div className="skeleton h-9 w-40" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-40" />
+    </div>
+  );
 }

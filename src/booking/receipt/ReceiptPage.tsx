@@ -5,8 +5,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
-import { PaymentReceipt } from './PaymentReceipt.tsx';
-import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
+import { PaymentReceipt, ReceiptSkeleton } from './PaymentReceipt.tsx';
 
 export function ReceiptPage() {
   const id = queryParameter('booking');

@@ -1,5 +1,6 @@
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 import type { Session } from './journeyData.ts';
 
@@ -9,9 +10,9 @@ export default function NotBookable({ session }: { session: Session | undefined 
       <Alert tone="warning">
         <strong>{refusalOf(session)}</strong> <p>Your journey shows what is left to book.</p>
       </Alert>
-      <a className="btn btn-primary max-sm:w-full" href="/journey">
+      <ButtonLink className="max-sm:w-full" href="/journey">
         To your journey
-      </a>
+      </ButtonLink>
     </Focused>
   );
 }

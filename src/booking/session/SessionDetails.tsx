@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { CallFields, Part, PersonFields } from '#booking/details/DetailsFields.tsx';
-import { DetailsForm } from '#booking/details/DetailsForm.tsx';
-import { type Held, HeldBooking } from '#booking/details/HeldBooking.tsx';
-import { HeldColumns } from '#booking/details/HeldColumns.tsx';
-import { useAnswers } from '#booking/details/useAnswers.ts';
-import { useDetailsForm } from '#booking/details/useDetailsForm.ts';
+import { DetailsForm, useAnswers, useDetailsForm } from '#booking/details/DetailsForm.tsx';
+import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
+
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
@@ -14,6 +12,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import type { Answers } from '#lib/draft.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
 const ABOUT = 'paid with your package';
@@ -114,12 +113,10 @@ function Released({ booking }: { booking: LoadedBooking }) {
       </div>
       <Ticket call={booking} about={ABOUT} ended="Released" />
       <div className="grid gap-3 sm:flex">
-        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
-          Pick another time
-        </a>
-        <a className="btn btn-secondary" href="/journey">
+        <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>
+        <ButtonLink tone="secondary" href="/journey">
           To your journey
-        </a>
+        </ButtonLink>
       </div>
     </Focused>
   );

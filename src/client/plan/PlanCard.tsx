@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Taker } from '#booking/Taker.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallMoment } from '#booking/CallMoment.tsx';
-import { Taker } from '#booking/Taker.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { CallMoment } from '#booking/CallMoment.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { ActionForm } from '#dashboard/ActionDialog.tsx';

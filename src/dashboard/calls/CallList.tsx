@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallMoment } from '#booking/CallMoment.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/time.ts';
 import { ApiError } from '#lib/api.ts';

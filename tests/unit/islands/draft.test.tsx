@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAnswers } from '#booking/details/useAnswers.ts';
+import { useAnswers } from '#booking/details/DetailsForm.tsx';
 import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
 import { DAY } from '#domain/time.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
