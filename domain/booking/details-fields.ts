@@ -14,21 +14,16 @@ interface Question {
   example?: string;
 }
 
-export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'] as const;
-export const competitiveExams = [
-  'Yes already taken',
-  'Yes planning to take',
-  'No',
-  'Not sure',
-] as const;
+export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'];
+export const competitiveExams = ['Yes already taken', 'Yes planning to take', 'No', 'Not sure'];
 export const applicationStages = [
   'Just exploring options',
   'Shortlisted programs',
   'Started applications',
   'Already applied',
   'Not Sure',
-] as const;
-export const communications = ['email', 'phone', 'both'] as const;
+];
+export const communications = ['email', 'phone', 'both'];
 
 const FALL_STARTS_IN_MONTH = 9;
 
@@ -45,12 +40,9 @@ export function intakeOptions(now: number): string[] {
   return [...upcoming, 'Not sure yet'];
 }
 
-const ask = (part: Question['part'], label: string, more: Partial<Question> = {}): Question => ({
-  part,
-  label,
-  kind: 'line',
-  ...more,
-});
+function ask(part: Question['part'], label: string, more: Partial<Question> = {}): Question {
+  return { part, label, kind: 'line', ...more };
+}
 
 const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
@@ -97,14 +89,11 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
   return audience === by;
 }
 
-type PersonField = Exclude<
-  DetailsField,
-  'purposeOfCall' | 'specificQuestions' | 'specificRequirements'
->;
+type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
 /** About the person, so filled in for the next call; a block is about one call, and asked again. */
 export const personFields = detailsFields.filter(
-  (field): field is PersonField => questionOf(field).kind !== 'block',
+  (field): field is Exclude<DetailsField, CallField> => questionOf(field).kind !== 'block',
 );
 
 type ToldField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId'>;

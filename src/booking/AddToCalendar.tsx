@@ -1,16 +1,15 @@
 import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
+import type { Taken } from './MentorFace.tsx';
 
 interface Props {
-  call: {
+  call: Taken & {
     id?: string;
     serviceType: string;
     startsAt: number;
     duration: number;
     meetingDetails: MeetingDetails | null;
-    mentor?: ShownMentor | null | undefined;
   };
   look?: keyof typeof LOOKS;
 }
@@ -21,12 +20,15 @@ const LOOKS = {
   quiet: 'btn-slim btn-secondary',
 };
 
+const WAY = 'link flex min-h-11 items-center py-2';
+
 export function AddToCalendar({ call, look = 'main' }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
   const mentorName = mentor?.name ?? null;
   const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
+  const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">
       <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${LOOKS[look]}`}>
@@ -37,8 +39,14 @@ export function AddToCalendar({ call, look = 'main' }: Props) {
         />
       </summary>
       <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
-        <Way href={googleCalendarUrl(event)} label="Google Calendar" />
-        <Way href={outlookCalendarUrl(event)} label="Outlook" />
+        {Object.entries(pages).map(([label, href]) => (
+          <li key={label}>
+            <a className={WAY} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
         {id && (
           <li>
             <a className={WAY} href={`/api/bookings/${id}/invitation.ics`} download>
@@ -48,18 +56,5 @@ export function AddToCalendar({ call, look = 'main' }: Props) {
         )}
       </ul>
     </details>
-  );
-}
-
-const WAY = 'link flex min-h-11 items-center py-2';
-
-function Way({ href, label }: { href: string; label: string }) {
-  return (
-    <li>
-      <a className={WAY} href={href} target="_blank" rel="noopener noreferrer">
-        {label}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    </li>
   );
 }

@@ -1,12 +1,11 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { Taker } from './MentorFace.tsx';
+import { type Taken, Taker } from './MentorFace.tsx';
 
 interface Props {
-  booking: { serviceType: string; startsAt: number; mentor?: ShownMentor | null | undefined };
+  booking: Taken & { serviceType: string; startsAt: number };
   isBusy: boolean;
   onYes(): void;
   onClose(): void;
@@ -14,12 +13,13 @@ interface Props {
 
 export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
   const dialog = useShownDialog();
+  const { serviceType, startsAt } = booking;
   return (
     <Dialog ref={dialog} title="Cancel booking?" onClose={onClose}>
-      <p className="mt-3">{booking.serviceType}</p>
+      <p className="mt-3">{serviceType}</p>
       <p className="font-semibold">
-        {displayDate(booking.startsAt)},{' '}
-        <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
+        {displayDate(startsAt)},{' '}
+        <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
       </p>
       <Taker mentor={booking.mentor} />
       <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>

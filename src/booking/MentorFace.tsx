@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 
-interface Props {
-  slug: string;
-  name: string;
+interface Props extends ShownMentor {
   /** In CSS pixels, at most 80. */
   size: number;
 }
@@ -20,10 +18,7 @@ export function MentorFace({ slug, name, size }: Props) {
         className="shrink-0 rounded-pill bg-sand"
       >
         <text x="20" y="25.5" textAnchor="middle" className="fill-leaf font-semibold">
-          {name
-            .split(' ')
-            .slice(0, 2)
-            .map((word) => word[0])}
+          {name.split(' ', 2).map((word) => word[0])}
         </text>
       </svg>
     );
@@ -41,12 +36,11 @@ export function MentorFace({ slug, name, size }: Props) {
   );
 }
 
-interface TakerProps {
-  mentor: ShownMentor | null | undefined;
-  news?: string | undefined;
+export interface Taken {
+  mentor?: ShownMentor | null | undefined;
 }
 
-export function Taker({ mentor, news }: TakerProps) {
+export function Taker({ mentor, news }: Taken & { news?: string | undefined }) {
   if (!mentor) return null;
   return (
     <p className="flex items-center gap-2 py-0.5 text-sm">

@@ -1,24 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { lineItems } from '#domain/packages/line-items.ts';
 
 type Bought = Parameters<typeof lineItems>[0];
 
-interface Props extends ComponentProps<'dl'> {
+interface Props {
   bought: Bought;
-  total: string;
   folded?: 'always' | 'on a phone';
+  className: string;
 }
 
-export function PriceLines({ bought, total, folded, className = '', ...list }: Props) {
+export function PriceLines({ bought, folded, className }: Props) {
   // A single call has one price: a total under it would only say it twice.
   const isBundle = isPackage(bought.service);
   return (
-    <dl
-      {...list}
-      className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}
-    >
+    <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>
       {isBundle &&
         lineItems(bought).map(({ label, detail, contents, amount }) => (
           <div key={label}>
@@ -31,16 +28,14 @@ export function PriceLines({ bought, total, folded, className = '', ...list }: P
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{isBundle ? total : bought.serviceType}</dt>
+        <dt>{isBundle ? 'To pay' : bought.serviceType}</dt>
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>
   );
 }
 
-type ContentsProps = { contents: string } & Pick<Props, 'folded'>;
-
-function Contents({ contents, folded }: ContentsProps) {
+function Contents({ contents, folded }: Pick<Props, 'folded'> & { contents: string }) {
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
   if (!folded) return words;
   const isOpenOnDesktop = folded === 'on a phone';
@@ -68,7 +63,7 @@ export function PackageFold({ bought, summary, children }: FoldProps) {
       <summary className="fold text-sm">{summary}</summary>
       <div>
         {children}
-        <PriceLines bought={bought} total="To pay" className="text-sm" />
+        <PriceLines bought={bought} className="text-sm" />
       </div>
     </details>
   );

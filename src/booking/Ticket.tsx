@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/time.ts';
 import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
-import { Taker } from './MentorFace.tsx';
+import { type Taken, Taker } from './MentorFace.tsx';
 
 interface Props {
   startsAt?: number | null;
@@ -78,12 +77,7 @@ export function CallMoment({ startsAt }: { startsAt: number }) {
 }
 
 interface TicketProps {
-  call: {
-    serviceType: string;
-    startsAt: number;
-    duration: number;
-    mentor?: ShownMentor | null | undefined;
-  };
+  call: Taken & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
   isHeld?: boolean;

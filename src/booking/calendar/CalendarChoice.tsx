@@ -9,6 +9,8 @@ import { SlotGrid } from './SlotGrid.tsx';
 import { StartChips } from './StartChips.tsx';
 import type { Calendar } from './useCalendar.ts';
 
+const NOT_LOADED = 'The calendar could not be loaded.';
+
 interface Props {
   calendar: Calendar;
   choice?: ReactNode;
@@ -21,7 +23,16 @@ interface Props {
 export function CalendarChoice(props: Props) {
   const { calendar, choice, ticket, hasNextFree, next, children } = props;
   const { days, day, slot, missing, lost, near, loadError, isTaking } = calendar;
-  if (loadError) return <NotLoaded {...{ calendar, ticket }} error={loadError} />;
+  if (loadError) {
+    return (
+      <CalendarColumns>
+        <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
+          <LoadFailure error={loadError} refetch={calendar.retry} fallback={NOT_LOADED} />
+        </div>
+        <div className="@max-4xl:hidden">{ticket}</div>
+      </CalendarColumns>
+    );
+  }
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <News {...{ calendar }} />;
   // The times of the mentor before are nothing to pick from, nor is any while one is being held.
@@ -66,25 +77,6 @@ export function CalendarChoice(props: Props) {
         {next && <div className="order-1 col-span-full">{next}</div>}
       </div>
       <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
-    </CalendarColumns>
-  );
-}
-
-interface NotLoadedProps extends Pick<Props, 'calendar' | 'ticket'> {
-  error: Error;
-}
-
-function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
-  return (
-    <CalendarColumns>
-      <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
-        <LoadFailure
-          error={error}
-          refetch={calendar.retry}
-          fallback="The calendar could not be loaded."
-        />
-      </div>
-      <div className="@max-4xl:hidden">{ticket}</div>
     </CalendarColumns>
   );
 }

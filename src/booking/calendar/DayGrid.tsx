@@ -104,13 +104,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
   );
 }
 
-interface PickerProps {
-  days: CalendarDay[];
-  selected: string | undefined;
-  onPick(date: string): void;
-}
-
-export function DayPicker({ days, selected, onPick }: PickerProps) {
+export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
   const tiles = days.map((day) => {
     const isFree = freeStarts(day.slots) > 0;
     const shared = sharedReason(day);
@@ -120,7 +114,7 @@ export function DayPicker({ days, selected, onPick }: PickerProps) {
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, disabled: !isFree };
   });
-  return <DayGrid days={tiles} selected={selected} onPick={onPick} />;
+  return <DayGrid days={tiles} {...picked} />;
 }
 
 function closedFor(day: CalendarDay): string {

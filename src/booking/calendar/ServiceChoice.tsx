@@ -16,11 +16,7 @@ import { tints } from '#lib/tints.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
 import type { Framed } from './CalendarPage.tsx';
 
-interface Props extends Framed {
-  mentors: ReactNode;
-}
-
-export default function ServiceChoice({ mentors, Frame }: Props) {
+export default function ServiceChoice({ mentors, Frame }: Framed & { mentors: ReactNode }) {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
@@ -62,15 +58,9 @@ function calendarOf(service: ServiceId): string {
   return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
 }
 
-interface Group {
-  name: string;
-  short: string;
-  services: ServiceId[];
-  note: string;
-  hasSchools?: boolean;
-}
+type Group = Record<'name' | 'short' | 'note', string> & { services: ServiceId[] };
 
-const GROUPS = {
+const GROUPS: Record<'talk' | 'single' | 'guidance', Group> = {
   talk: {
     name: 'Talk to a mentor',
     short: 'A mentor',
@@ -88,9 +78,8 @@ const GROUPS = {
     short: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
     note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
-    hasSchools: true,
   },
-} satisfies Record<string, Group>;
+};
 
 function FirstCall({ mentors }: { mentors: ReactNode }) {
   const { title, minutes, price } = services['discovery-call'];
@@ -121,7 +110,7 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
 }
 
 function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
-  const { name, services: ids, note, hasSchools }: Group = GROUPS[group];
+  const { name, services: ids, note } = GROUPS[group];
   return (
     <section id={group} aria-label={name} className="scroll-mt-32">
       <h3 className="text-xl">{name}</h3>
@@ -131,7 +120,7 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
-      {hasSchools && (
+      {group === 'guidance' && (
         <p className="mt-2 text-sm text-pretty text-soft">
           <span className="me-2 ms-0.5">
             <Waymark kind="added" />
@@ -187,15 +176,12 @@ function ServiceRow({ id }: { id: ServiceId }) {
 
 function Waymarks({ id }: { id: PackageId }) {
   const added = addedSessions(id);
-  const kindOf = (index: number) => {
-    if (index === 0) return 'first';
-    return index <= added ? 'added' : 'shared';
-  };
+  const kindOf = (index: number) => (index <= added ? 'added' : 'shared');
   return (
     <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
       {Array.from({ length: sessionCount(id) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
-        <Waymark key={index} kind={kindOf(index)} />
+        <Waymark key={index} kind={index === 0 ? 'first' : kindOf(index)} />
       ))}
     </span>
   );

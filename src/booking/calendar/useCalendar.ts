@@ -29,9 +29,9 @@ export type Calendar = ReturnType<typeof useCalendar>;
 export function useCalendar<Taken>(options: Options<Taken>) {
   const { service, moving, take, onTaken, onRefused, failure } = options;
   const { say, lose, ...picks } = usePicks(moving === undefined);
-  const times = useTimes({ service, moving, mentor: picks.mentor });
+  const times = useTimes(service, moving, picks.mentor);
   const { days, mentors, mentor, isChoice } = times;
-  const { day, slot } = pickedIn(days, { ...picks, held: times.hold?.date });
+  const { day, slot } = pickedIn(days, picks, times.hold?.date);
 
   const claim = useMutation({
     mutationFn: take,
@@ -78,7 +78,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     day,
     slot,
     taker: shown,
-    ...unavailableReason({ days, day, lost: picks.lost, message: picks.message }),
+    ...unavailableReason(days, day, picks),
     chosen: { date: day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),
@@ -89,14 +89,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
 
 const REFRESH_MS = 20_000;
 
-interface Wanted {
-  service: CallId;
-  moving?: string | undefined;
-  /** The slug of the only mentor who is asked for; null for whoever is free first. */
-  mentor: string | null;
-}
-
-function useTimes({ service, moving, mentor }: Wanted) {
+function useTimes(service: CallId, moving: string | undefined, mentor: string | null) {
   const query = { service, ...(moving && { moving }), ...(mentor && { mentor }) };
   const times = useQuery({
     queryKey: ['calendar', query],
@@ -122,14 +115,11 @@ function useTimes({ service, moving, mentor }: Wanted) {
   };
 }
 
-interface Picked {
-  days: CalendarDay[];
-  day: CalendarDay | undefined;
-  lost: SlotChoice | null;
-  message: string | null;
-}
-
-function unavailableReason({ days, day, lost, message }: Picked) {
+function unavailableReason(
+  days: CalendarDay[],
+  day: CalendarDay | undefined,
+  { lost, message }: Pick<Picks, 'lost' | 'message'>,
+) {
   const booked = lost && slotOf(days, lost)?.bookingId;
   const full = day && freeStarts(day.slots) === 0 ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
@@ -161,66 +151,49 @@ interface Picks {
   mentor: string | null;
   date: string | null;
   time: string | null;
+  /** What the visitor has picked last; null while all of it came with the address. */
+  last: 'mentor' | 'start' | null;
+  /** What is said of the picks. */
+  message: string | null;
+  /** The picked start that cannot be had. */
+  lost: SlotChoice | null;
 }
 
-type Last = 'mentor' | 'start' | null;
-
 function usePicks(isInAddress: boolean) {
-  const [picks, setPicks] = useState<Picks>(() => ({
-    mentor: isInAddress ? queryParameter('mentor') : null,
-    date: isInAddress ? queryParameter('date') : null,
-    time: isInAddress ? queryParameter('time') : null,
-  }));
-  const [last, setLast] = useState<Last>(null);
-  const [message, say] = useState<string | null>(null);
-  const [lost, setLost] = useState<SlotChoice | null>(null);
+  const [picks, setPicks] = useState<Picks>(() => {
+    const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
+    const [mentor, date, time] = [inAddress('mentor'), inAddress('date'), inAddress('time')];
+    return { mentor, date, time, last: null, message: null, lost: null };
+  });
 
   function change(news: Partial<Picks>): void {
-    const changed = { ...picks, ...news };
-    setPicks(changed);
-    if (isInAddress) keepInAddress({ ...changed });
+    setPicks((before) => ({ ...before, ...news }));
+    const { mentor, date, time } = { ...picks, ...news };
+    if (isInAddress) keepInAddress({ mentor, date, time });
   }
 
-  function pick(what: Last, news: Partial<Picks>): void {
-    change(news);
-    setLast(what);
-    say(null);
-    setLost(null);
+  function pick(last: Picks['last'], news: Partial<Picks>): void {
+    change({ ...news, last, message: null, lost: null });
   }
 
   return {
     ...picks,
-    /** What the visitor has picked last; null while all of it came with the address. */
-    last,
-    message,
-    lost,
-    say,
+    say: (message: string | null) => setPicks((before) => ({ ...before, message })),
     pickMentor: (mentor: string | null) => pick('mentor', { mentor }),
     pickDate: (date: string) => pick('start', { date, time: null }),
-    pickStart: (start: SlotChoice) => pick('start', { ...start }),
-    /** The picked start cannot be had; `why` is said. */
-    lose: (start: SlotChoice, why: string) => {
-      change({ time: null });
-      setLost(start);
-      say(why);
-    },
+    pickStart: ({ date, time }: SlotChoice) => pick('start', { date, time }),
+    lose: (lost: SlotChoice, message: string) => change({ time: null, lost, message }),
   };
 }
 
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
-interface Situation extends Picks {
-  last: Last;
-  held: string | undefined;
-}
-
-function pickedIn(days: CalendarDay[], { date, time, last, held }: Situation) {
+function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
+  const slotIn = (day: CalendarDay | undefined) => day?.slots.find((slot) => slot.time === time);
   const picked = days.find((day) => day.date === date);
   const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
-  if (picked && !isLeft)
-    return { day: picked, slot: picked.slots.find((slot) => slot.time === time) };
+  if (picked && !isLeft) return { day: picked, slot: slotIn(picked) };
   const free = days.filter(({ slots }) => freeStarts(slots) > 0);
   const first = free.find((day) => day.date === held) ?? (isWide() ? free[0] : undefined);
-  const slot = date === null ? first?.slots.find((slot) => slot.time === time) : undefined;
-  return { day: first, slot };
+  return { day: first, slot: date === null ? slotIn(first) : undefined };
 }

@@ -44,7 +44,8 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const { detailsCompleted, isParent, price } = booking;
   const payment = usePayment(held);
   const answers = useAnswers(booking, held.lastAnswers, purpose);
-  const editing = useEditing(!detailsCompleted || answers.source === 'device');
+  const isUnsaved = !detailsCompleted || answers.source === 'device';
+  const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
   const state = useDetailsForm({
     ...held,
     answers,
@@ -52,17 +53,21 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     loadNext: loadPaymentSection,
     onSaved: (saved) => {
       held.onSaved(saved);
-      editing.end();
+      setStage('saved');
     },
     onNext: async (isPaying) => {
       if (isPaying) payment.payNow();
       return undefined;
     },
   });
+  const edit = () => {
+    flushSync(() => setStage('form'));
+    document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
+  };
 
   if (payment.isStranded) return <Payment {...{ booking, payment }} />;
   // A complaint about an answer brings its field back.
-  const isFormShown = editing.isOn || state.message != null;
+  const isFormShown = stage === 'form' || state.message != null;
   return (
     <HeldColumns
       {...{ held }}
@@ -79,8 +84,8 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
         <Payment
           {...{ booking, payment, howToPay }}
           isSaving={state.isBusy}
-          isNext={editing.hasEnded}
-          onEdit={isFormShown ? undefined : editing.begin}
+          isNext={stage === 'saved'}
+          onEdit={isFormShown ? undefined : edit}
         />
       )}
     </HeldColumns>
@@ -137,24 +142,19 @@ function QuestionsForm({ isHidden, ...props }: FormProps) {
   );
 }
 
-const NOTES = {
-  device: { text: ['We kept what you typed on this device.'], clear: 'Clear it' },
-  'last booking': {
-    text: ['These are your answers from last time.', 'Not the same any more? Change it.'],
-    clear: 'Clear them',
-  },
-} as const;
-
 function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
   if (!source) return null;
-  const note = NOTES[source];
+  const sentences =
+    source === 'device'
+      ? ['We kept what you typed on this device.']
+      : ['These are your answers from last time.', 'Not the same any more? Change it.'];
   return (
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      {note.text.map((sentence) => (
+      {sentences.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
       <button type="button" className="link min-h-11" onClick={clear}>
-        {note.clear}
+        {source === 'device' ? 'Clear it' : 'Clear them'}
       </button>
     </p>
   );
@@ -175,25 +175,6 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
   );
 }
 
-/** Whether the form is open. When it opens again, its first field takes the focus. */
-function useEditing(first: boolean) {
-  const [isOn, setOn] = useState(first);
-  const [hasEnded, setEnded] = useState(false);
-  return {
-    isOn,
-    hasEnded,
-    begin: () => {
-      setEnded(false);
-      flushSync(() => setOn(true));
-      document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
-    },
-    end: () => {
-      setEnded(true);
-      setOn(false);
-    },
-  };
-}
-
 function PriceOnPhone({ price }: { price: number }) {
   return (
     <>
@@ -210,13 +191,8 @@ function packagePrice(booking: LoadedBooking): string {
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
-interface CostsProps {
-  booking: LoadedBooking;
-  howToPay: ReactNode;
-}
-
 /** What it costs; once the details are saved, the payment says that. */
-function Costs({ booking, howToPay }: CostsProps) {
+function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
   const isBundle = isPackage(booking.service);
   if (booking.detailsCompleted) {
     return (
@@ -230,9 +206,7 @@ function Costs({ booking, howToPay }: CostsProps) {
       </div>
       <div className="mt-8 grid gap-4 max-lg:hidden">
         <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(booking.price)}`}</h2>
-        {isBundle && (
-          <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
-        )}
+        {isBundle && <PriceLines bought={booking} folded="always" className="text-sm" />}
         <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
       </div>
     </>

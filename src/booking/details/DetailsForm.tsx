@@ -135,8 +135,6 @@ function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): bool
   );
 }
 
-type Source = 'device' | 'last booking' | null;
-
 export type FilledIn = ReturnType<typeof useAnswers>;
 
 /**
@@ -153,14 +151,16 @@ export function useAnswers(
   const [clearings, setClearings] = useState(0);
   useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
 
-  const offered = {
-    ...suggested(booking),
+  const offered: Answers = {
+    fullName: booking.userName,
+    emailId: booking.userEmail,
+    preferredCommunication: 'email',
     ...given(last ?? {}),
     ...(purpose && booking.isParent && { purposeOfCall: purpose }),
     ...given(booking),
   };
   const isNews = detailsFields.some((name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''));
-  const source: Source = isNews ? 'device' : last && 'last booking';
+  const source = isNews ? 'device' : last && 'last booking';
   return {
     values: { ...offered, ...kept },
     source,
@@ -179,10 +179,6 @@ export function useAnswers(
       setClearings(clearings + 1);
     },
   };
-}
-
-function suggested({ userName, userEmail }: LoadedBooking): Answers {
-  return { fullName: userName, emailId: userEmail, preferredCommunication: 'email' };
 }
 
 function given(answers: Partial<Record<string, unknown>>): Answers {

@@ -13,12 +13,7 @@ interface Topic {
   purpose: string;
 }
 
-interface Props {
-  topics: Topic[];
-  howToPay?: ReactNode;
-}
-
-export function DetailsPage({ topics, howToPay }: Props) {
+export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: ReactNode }) {
   const id = queryParameter('booking');
   const topic = topics.find((each) => each.topic === queryParameter('topic'));
   return (

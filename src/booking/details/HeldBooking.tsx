@@ -28,12 +28,7 @@ export interface Held {
   onSaved(booking: LoadedBooking): void;
 }
 
-interface Props {
-  id: string;
-  children(held: Held): ReactNode;
-}
-
-export function HeldBooking({ id, children }: Props) {
+export function HeldBooking({ id, children }: { id: string; children(held: Held): ReactNode }) {
   const query = useBooking(id, 'Nothing is charged for a time that was held.');
   const { data, dataUpdatedAt, error, isGone, held, goneMessage, notLoaded } = query;
   useSignedOut(error);
@@ -109,14 +104,8 @@ export function HeldColumns(props: HeldColumnsProps) {
 
 const HURRY_MS = 5 * MINUTE;
 
-interface HeldUntilProps {
-  /** Milliseconds. */
-  timeLeft: number;
-  change: string;
-}
-
-/** Until when a time is held, calm until the last five minutes, and a way to another time. */
-function HeldUntil({ timeLeft, change }: HeldUntilProps) {
+/** Until when a time is held (`timeLeft` in milliseconds), calm until the last five minutes. */
+function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
   return (

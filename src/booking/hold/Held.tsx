@@ -4,7 +4,6 @@ import { Brief } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { Taker } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/Ticket.tsx';
-import type { HeldCall } from '#domain/booking/booking.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/line-items.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';
@@ -12,38 +11,29 @@ import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
+import type { Holding } from './HoldingCalendar.tsx';
 
-interface HeldProps {
-  hold: HeldCall;
-  isChanging: boolean;
-  isOtherService: boolean;
+interface Props extends NonNullable<Holding['held']> {
   isLow?: boolean;
-  onReleased(): void;
-}
-
-interface Props extends HeldProps {
   isChoice?: boolean;
 }
 
-export default function Held({ isChoice, ...held }: Props) {
-  return isChoice ? <HeldChoice {...held} /> : <HeldTicket {...held} />;
-}
-
-function HeldChoice(props: HeldProps) {
+export default function Held({ isChoice, ...props }: Props) {
   const { date, time, mentor, price } = props.hold;
+  if (!isChoice) return <HeldTicket {...props} />;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="Held for you" />}
+      brief={<Brief {...{ date, time, price }} taker={mentor} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>
   );
 }
 
-function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: HeldProps) {
+function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: Props) {
   const [end] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">

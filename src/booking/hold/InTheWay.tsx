@@ -24,12 +24,7 @@ export default function InTheWay(holding: Holding) {
   );
 }
 
-interface Props {
-  why: string;
-  onClose(): void;
-}
-
-function VerificationDialog({ why, onClose }: Props) {
+function VerificationDialog({ why, onClose }: { why: string; onClose(): void }) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>

@@ -70,14 +70,8 @@ interface Planned {
   isOwn: boolean;
 }
 
-function MoveTicket({
-  call,
-  date,
-  to,
-  instead,
-  isOwn,
-  isLow = false,
-}: Planned & { isLow?: boolean }) {
+function MoveTicket(props: Planned & { isLow?: boolean }) {
+  const { call, date, to, instead, isOwn, isLow = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
     <TicketPaper {...{ date, isLow }} startsAt={to} isHeld>
@@ -136,12 +130,7 @@ function dayAndTime(instant: number): string {
   return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }
 
-interface MoveMentorProps {
-  calendar: Calendar;
-  now: ShownMentor | null;
-}
-
-function MoveMentor({ calendar, now }: MoveMentorProps) {
+function MoveMentor({ calendar, now }: { calendar: Calendar; now: ShownMentor | null }) {
   const { mentors, mentor: picked, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== now?.slug);
   if (others.length === 0) return null;

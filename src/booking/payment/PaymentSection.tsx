@@ -96,7 +96,6 @@ function PaymentCard(props: Props) {
       {!isStranded && (
         <PriceLines
           bought={booking}
-          total="To pay"
           folded="on a phone"
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />

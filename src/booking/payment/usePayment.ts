@@ -12,9 +12,14 @@ const READING_MS = 1500;
 /** `lost`: the money is on its way back, and there is nothing left to pay for. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
-interface Notice {
-  tone: 'error' | 'success' | 'warning';
-  text: string;
+interface State {
+  stage: Stage;
+  alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
+  /** Made, but not answered by the server. */
+  unsettled: MadePayment | null;
+  /** The page is about this payment only. */
+  isStranded: boolean;
+  paymentId: string;
 }
 
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
@@ -28,60 +33,59 @@ export function usePayment({
   isStillHeld,
 }: Pick<Held, 'booking' | 'isStillHeld'>) {
   const param = { id };
-  const [stage, setStage] = useState<Stage>('idle');
-  const [alert, setAlert] = useState<Notice | null>(null);
-  const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
-  const [isStranded, setStranded] = useState(false);
-  const [paymentId, setPaymentId] = useState('');
+  const [{ unsettled, ...state }, setState] = useState<State>({
+    stage: 'idle',
+    alert: null,
+    unsettled: null,
+    isStranded: false,
+    paymentId: '',
+  });
+  const change = (news: Partial<State>) => setState((before) => ({ ...before, ...news }));
 
   async function payNow(): Promise<void> {
-    setAlert(null);
-    setStage('opening');
+    change({ alert: null, stage: 'opening' });
     try {
       const request = await unlessGone(answer(payments.$post({ param })), isStillHeld);
       if (!request) return;
       const result = await openCheckout(request);
       if (result.outcome === 'paid') return await settle(result.payment);
-      setStage('asking');
+      change({ stage: 'asking' });
       if (!(await isStillHeld())) return;
-      setAlert({ tone: 'warning', text: closedNotice(result.failure) });
+      change({ stage: 'idle', alert: { tone: 'warning', text: closedNotice(result.failure) } });
     } catch (error) {
-      setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+      const text = error instanceof Error ? error.message : String(error);
+      change({ stage: 'idle', alert: { tone: 'error', text } });
     }
-    setStage('idle');
   }
 
   async function settle(payment: MadePayment): Promise<void> {
     const { paymentId, reply } = payment;
-    setStage('verifying');
-    setUnsettled(payment);
-    setPaymentId(paymentId);
-    setAlert({ tone: 'success', text: paymentReceived(paymentId) });
+    const alert = { tone: 'success', text: paymentReceived(paymentId) } as const;
+    change({ stage: 'verifying', alert, unsettled: payment, paymentId });
     try {
       await answer(payments.verify.$post({ param, json: reply }));
-      setStage('done');
+      change({ stage: 'done' });
       setTimeout(() => location.replace(bookingPages.payment(id)), READING_MS);
     } catch (error) {
-      refuse(error, paymentId);
+      refuse(error, payment);
     }
   }
 
-  function refuse(error: unknown, paymentId: string): void {
+  function refuse(error: unknown, payment: MadePayment): void {
     const refusal = refusalOf(error);
     const isLost = refusal?.code === 'slot_unavailable';
-    const text = refusal?.message ?? `${paymentMessages.settleError}\nPayment ID: ${paymentId}`;
-    setAlert({ tone: !refusal || isLost ? 'warning' : 'error', text });
-    if (refusal) setUnsettled(null);
-    setStranded(!refusal || isLost);
-    setStage(isLost ? 'lost' : 'idle');
+    const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;
+    change({
+      stage: isLost ? 'lost' : 'idle',
+      alert: { tone: !refusal || isLost ? 'warning' : 'error', text: refusal?.message ?? unknown },
+      unsettled: refusal ? null : payment,
+      isStranded: !refusal || isLost,
+    });
   }
 
   return {
-    stage,
-    alert,
+    ...state,
     isUnsettled: unsettled !== null,
-    isStranded,
-    paymentId,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };

@@ -37,7 +37,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           ['Email', receipt.email],
           ['For', forWhat(receipt)],
           ['Call', displayMoment(receipt.startsAt)],
-          ...(receipt.mentorName ? [['Mentor', receipt.mentorName] as const] : []),
+          ['Mentor', receipt.mentorName],
           ['Paid through', PAYMENT_PROVIDER],
           ['Reference', receipt.paymentId],
         ]}
@@ -68,11 +68,15 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
 }
 
 function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
-  const { gst } = legal;
   const money = (paise: number) => formatAmount(paise, currency);
   return (
     <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
-      {gst && <Taxes amount={amount} gst={gst} money={money} />}
+      {taxLines(amount, money).map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-end">{value}</dd>
+        </div>
+      ))}
       <dt className="self-center text-lg font-semibold">Total paid</dt>
       <dd className="text-end font-display text-3xl font-semibold">{money(amount)}</dd>
       {refunded > 0 && (
@@ -85,27 +89,17 @@ function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt
   );
 }
 
-interface TaxProps {
-  amount: number;
-  gst: { sac: string; percent: number; placeOfSupply: string };
-  money(paise: number): string;
-}
-
-function Taxes({ amount, gst: { sac, percent, placeOfSupply }, money }: TaxProps) {
+function taxLines(amount: number, money: (paise: number) => string) {
+  if (!legal.gst) return [];
+  const { sac, percent, placeOfSupply } = legal.gst;
   const { taxable, central, state } = taxIn(amount, percent);
-  const lines = [
+  return [
     ['SAC', sac],
     ['Place of supply', placeOfSupply],
     ['Taxable value', money(taxable)],
     [`CGST ${percent / 2} %`, money(central)],
     [`SGST ${percent / 2} %`, money(state)],
-  ] as const;
-  return lines.map(([label, value]) => (
-    <div key={label} className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-soft">{label}</dt>
-      <dd className="text-end">{value}</dd>
-    </div>
-  ));
+  ];
 }
 
 export function ReceiptSkeleton() {

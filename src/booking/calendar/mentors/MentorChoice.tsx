@@ -7,7 +7,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FromPage } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
-import { AnyMentor, MentorOption } from './MentorOption.tsx';
+import { MentorOption } from './MentorOption.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<
@@ -76,17 +76,19 @@ function Options({ calendar, introductions, heldBy }: HeldProps) {
   return (
     <>
       <div ref={options} data-folded={isFolded || undefined} className="face-chips">
-        <AnyMentor isPicked={picked === null} onPick={() => pickMentor(null)} />
-        {mentors.map((mentor) => (
-          <MentorOption
-            key={mentor.slug}
-            {...{ mentor, days, isFreeAsOthers }}
-            about={introductions[mentor.slug]}
-            isPicked={picked === mentor.slug}
-            onPick={() => pickMentor(mentor.slug)}
-            isHeld={mentor.slug === heldBy}
-          />
-        ))}
+        {[null, ...mentors].map((mentor) => {
+          const slug = mentor?.slug ?? null;
+          return (
+            <MentorOption
+              key={slug}
+              {...{ mentor, days, isFreeAsOthers }}
+              about={introductions[slug ?? '']}
+              isPicked={picked === slug}
+              isHeld={slug !== null && slug === heldBy}
+              onPick={() => pickMentor(slug)}
+            />
+          );
+        })}
       </div>
       {isFolded && (
         <div className="-my-2 @2xl:hidden">

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import type { Introduction } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
 
-type Mentor = Calendar['mentors'][number];
-
 const FACE = 48;
 
-interface ChipProps {
-  name: string;
+interface Props extends Pick<Calendar, 'days'> {
+  /** Null for whoever is free. */
+  mentor: Calendar['mentors'][number] | null;
+  about?: Introduction | undefined;
   isPicked: boolean;
-  onPick(): void;
-  face: ReactNode;
   isHeld?: boolean;
-  free?: ReactNode;
-  children: ReactNode;
+  isFreeAsOthers?: boolean;
+  onPick(): void;
 }
 
-function FaceChip({ name, isPicked, onPick, face, isHeld, free, children }: ChipProps) {
+export function MentorOption(props: Props) {
+  const { mentor, about, days, isPicked, isHeld = false, isFreeAsOthers, onPick } = props;
+  const look = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
       <input
@@ -29,52 +28,36 @@ function FaceChip({ name, isPicked, onPick, face, isHeld, free, children }: Chip
         onChange={onPick}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      {face}
+      {mentor ? <MentorFace {...mentor} size={FACE} /> : <AnyFace />}
       <span className="face-chip-words">
         <span className="block min-w-0">
-          <span className="block font-semibold text-ink">{name}</span> {children}
+          <span className="block font-semibold text-ink">{mentor?.name ?? 'Anyone'}</span>{' '}
+          {mentor ? <About {...about} /> : 'Whoever is free at the time you pick'}
         </span>{' '}
-        {free}
+        {mentor && (
+          <span className={`font-semibold ${look}`}>
+            {isHeld ? 'Your held call' : <NextFree next={mentor.next} days={days} />}
+          </span>
+        )}
       </span>
     </label>
   );
 }
 
-interface Props extends Pick<ChipProps, 'isPicked' | 'onPick' | 'isHeld'> {
-  mentor: Mentor;
-  about: Introduction | undefined;
-  days: Calendar['days'];
-  isFreeAsOthers: boolean;
-}
-
-export function MentorOption({ mentor, about, days, isFreeAsOthers, ...chip }: Props) {
-  const { slug, name, next } = mentor;
-  const { isHeld } = chip;
+function About({ brief, languages, ask }: Partial<Introduction>) {
   return (
-    <FaceChip
-      {...{ name }}
-      {...chip}
-      face={<MentorFace {...{ slug, name }} size={FACE} />}
-      free={
-        <span
-          className={`font-semibold ${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`}
-        >
-          {isHeld ? 'Your held call' : <NextFree {...{ next, days }} />}
-        </span>
-      }
-    >
-      <span className="block">{about?.brief}</span>{' '}
-      <span className="block">{about?.languages}</span>{' '}
+    <>
+      <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
       <span className="block">
         <span className="sr-only">Ask about: </span>
-        <span className="font-display font-semibold text-leaf">{about?.ask}</span>
+        <span className="font-display font-semibold text-leaf">{ask}</span>
       </span>{' '}
-    </FaceChip>
+    </>
   );
 }
 
-export function AnyMentor(chip: Pick<ChipProps, 'isPicked' | 'onPick'>) {
-  const face = (
+function AnyFace() {
+  return (
     <svg
       viewBox="0 0 52 52"
       width={FACE}
@@ -91,20 +74,19 @@ export function AnyMentor(chip: Pick<ChipProps, 'isPicked' | 'onPick'>) {
       />
     </svg>
   );
-  return (
-    <FaceChip name="Anyone" {...{ face }} {...chip}>
-      Whoever is free at the time you pick
-    </FaceChip>
-  );
 }
 
 const WEEK_DAYS = 6;
+
+interface NextProps extends Pick<Calendar, 'days'> {
+  next: Calendar['mentors'][number]['next'];
+}
 
 /**
  * `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, or later than a week from now `Free 6 Dec 5 PM`. Abroad the
  * day in India is always named: it may not be tomorrow there.
  */
-function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
+function NextFree({ next, days }: NextProps) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);
   const { weekday, day, month } = dayPieces(next.date);
