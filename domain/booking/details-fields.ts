@@ -2,7 +2,7 @@
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
-interface Question {
+export interface Question {
   part: 'reach' | 'plans' | 'call' | 'optional';
   label: string;
   /** The label for emails and admins, where it differs. */
@@ -48,7 +48,7 @@ const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
 
 /** In the order in which missing answers are named. */
-const questions = {
+export const questions = {
   fullName: ask('reach', 'Full name'),
   phoneNumber: ask('reach', 'Phone number'),
   emailId: ask('reach', 'Email ID', { kind: 'email' }),
@@ -80,12 +80,8 @@ export type DetailsField = keyof typeof questions;
 
 export const detailsFields = Object.keys(questions) as DetailsField[];
 
-export function questionOf(field: DetailsField): Question {
-  return questions[field];
-}
-
 export function isAsked(field: DetailsField, by: Audience): boolean {
-  const { audience = by } = questionOf(field);
+  const { audience = by } = questions[field];
   return audience === by;
 }
 
@@ -93,7 +89,7 @@ type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
 /** About the person, so filled in for the next call; a block is about one call, and asked again. */
 export const personFields = detailsFields.filter(
-  (field): field is Exclude<DetailsField, CallField> => questionOf(field).kind !== 'block',
+  (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
 
 type ToldField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId'>;

@@ -12,7 +12,7 @@ import {
   line,
 } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { type DetailsField, detailsFields, isAsked, questionOf } from './details-fields.ts';
+import { type DetailsField, detailsFields, isAsked, questions } from './details-fields.ts';
 
 type Check = z.ZodMiniType<string>;
 
@@ -21,7 +21,7 @@ const optionalEmail = line.check(
 );
 
 function checkOf(field: DetailsField, now: number): Check {
-  const { part, kind, options } = questionOf(field);
+  const { part, kind, options } = questions[field];
   const isOptional = part === 'optional';
   const choices = options?.(now);
   const texts = { line, block, email: isOptional ? optionalEmail : emailAddress };

@@ -1,6 +1,20 @@
 import { ApiError, messageOf } from '#lib/api.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { useSignedOut } from './useSignedOut.ts';
+
+interface Loaded {
+  data: unknown;
+  error: Error | null;
+  refetch(): void;
+}
+
+/** Why there is nothing to show of a query; a signed-out visitor goes to log in. */
+export function useLoadFailure({ data, error, refetch }: Loaded, fallback: string) {
+  const signedOut = useSignedOut(error);
+  if (data || !error || signedOut) return null;
+  return <LoadFailure {...{ error, fallback, refetch }} />;
+}
 
 interface Props {
   error: Error;

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
-import { isAsked, questionOf } from '#domain/booking/details-fields.ts';
+import { isAsked, questions } from '#domain/booking/details-fields.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
@@ -75,7 +75,7 @@ function answers(call: ConfirmedCall, p: EmailParameters) {
     asked
       .filter(([field]) => Boolean(call[field]) === isAnswered)
       .map(([field, text]) => {
-        const { label, told = label } = questionOf(field);
+        const { label, told = label } = questions[field];
         return [told, text];
       });
   return { facts: rows(true), leftOpen: rows(false) };

@@ -23,12 +23,7 @@ const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
-export interface Introduction {
-  name: string;
-  brief: string;
-  languages: string;
-  ask: string;
-}
+export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;
 
 export interface FromPage {
   mentors?: ReactNode;

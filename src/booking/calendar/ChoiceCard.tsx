@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 
 interface Props {
   label: string;
@@ -37,9 +37,9 @@ const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full
 function GoOn({ button, href, isBusy, onSubmit }: Props) {
   if (href) {
     return (
-      <a className={`btn btn-primary ${GO_ON}`} href={href}>
+      <ButtonLink className={GO_ON} href={href}>
         {button}
-      </a>
+      </ButtonLink>
     );
   }
   return (

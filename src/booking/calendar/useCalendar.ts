@@ -10,10 +10,7 @@ import { shortDay } from '#lib/format.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 
-interface Claim extends SlotChoice {
-  mentor?: string;
-  replacing?: string;
-}
+type Claim = SlotChoice & Partial<Record<'mentor' | 'replacing', string>>;
 
 interface Options<Taken> {
   service: CallId;
@@ -115,12 +112,9 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
   };
 }
 
-function unavailableReason(
-  days: CalendarDay[],
-  day: CalendarDay | undefined,
-  { lost, message }: Pick<Picks, 'lost' | 'message'>,
-) {
-  const booked = lost && slotOf(days, lost)?.bookingId;
+function unavailableReason(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
+  const { lost, message } = picks;
+  const booked = lost && slotIn(dayIn(days, lost.date), lost.time)?.bookingId;
   const full = day && freeStarts(day.slots) === 0 ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
@@ -137,14 +131,15 @@ function lostWords({ date, time }: SlotChoice, booked: string | undefined | null
   return booked ? `You have a call at ${at}` : `${at} is no longer free`;
 }
 
-function slotOf(days: CalendarDay[], { date, time }: SlotChoice) {
-  return days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time);
+function dayIn(days: CalendarDay[], date: string | null | undefined) {
+  return days.find((day) => day.date === date);
 }
 
-export interface SlotChoice {
-  date: string;
-  time: string;
+function slotIn(day: CalendarDay | undefined, time: string | null) {
+  return day?.slots.find((slot) => slot.time === time);
 }
+
+export type SlotChoice = Record<'date' | 'time', string>;
 
 interface Picks {
   /** The slug of the only mentor who is asked for; null for whoever is free first. */
@@ -189,11 +184,10 @@ function usePicks(isInAddress: boolean) {
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
 function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
-  const slotIn = (day: CalendarDay | undefined) => day?.slots.find((slot) => slot.time === time);
-  const picked = days.find((day) => day.date === date);
+  const picked = dayIn(days, date);
   const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
-  if (picked && !isLeft) return { day: picked, slot: slotIn(picked) };
+  if (picked && !isLeft) return { day: picked, slot: slotIn(picked, time) };
   const free = days.filter(({ slots }) => freeStarts(slots) > 0);
-  const first = free.find((day) => day.date === held) ?? (isWide() ? free[0] : undefined);
-  return { day: first, slot: date === null ? slotIn(first) : undefined };
+  const first = dayIn(free, held) ?? (isWide() ? free[0] : undefined);
+  return { day: first, slot: date === null ? slotIn(first, time) : undefined };
 }

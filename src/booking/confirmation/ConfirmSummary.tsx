@@ -9,10 +9,10 @@ import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { placeInPackage } from '#domain/packages/line-items.ts';
-import { site } from '#domain/site.ts';
 import { messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 
 interface Props {
   booking: LoadedBooking;
@@ -73,11 +73,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
             <div className="text-sm">
               <Alert tone="warning">
                 {emailServiceError}. Your booking will still be processed, but you may need to write
-                to{' '}
-                <a className="link" href={`mailto:${site.supportEmail}`}>
-                  {site.supportEmail}
-                </a>{' '}
-                for the meeting details.
+                to <SupportEmail /> for the meeting details.
               </Alert>
             </div>
             <p>Your meeting link appears here as soon as you press the button.</p>

@@ -6,12 +6,12 @@ import type { ConfirmedBooking, LoadedBooking } from '#booking/useBooking.tsx';
 import { canMove } from '#domain/booking/changes.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { placeInPackage } from '#domain/packages/line-items.ts';
-import { site } from '#domain/site.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { bookingSteps, showStep } from '#lib/steps.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 
 const ASK_AGAIN_MS = 2000;
@@ -161,11 +161,8 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
   return (
     <Alert tone="warning">
       <p className="font-semibold">Your call is confirmed. Its email has not gone out yet.</p>
-      {emailError}. Please contact support at{' '}
-      <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
-        {site.supportEmail}
-      </a>{' '}
-      with your booking ID:
+      {emailError}. Please contact support at <SupportEmail about={`Booking ${bookingId}`} /> with
+      your booking ID:
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <span className="text-sm text-balance break-all">{bookingId}</span>
         <CopyButton text={bookingId} what="booking ID" tone="link" />

@@ -13,12 +13,7 @@ import { ConfirmationSkeleton, ConfirmSummary } from './ConfirmSummary.tsx';
 /** /payment: nothing at all without a booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
   const id = queryParameter('booking');
-  if (!id) return null;
-  return (
-    <Queries>
-      <LoadedPage {...{ id, mentors }} />
-    </Queries>
-  );
+  return <Queries>{id && <LoadedPage {...{ id, mentors }} />}</Queries>;
 }
 
 function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {

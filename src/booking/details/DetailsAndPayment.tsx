@@ -21,7 +21,7 @@ import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { DetailsForm, type FilledIn, PAY, useAnswers, useDetailsForm } from './DetailsForm.tsx';
+import { DetailsForm, PAY, useDetails } from './DetailsForm.tsx';
 import { type Held, HeldColumns } from './HeldBooking.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
@@ -43,23 +43,18 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const { booking } = held;
   const { detailsCompleted, isParent, price } = booking;
   const payment = usePayment(held);
-  const answers = useAnswers(booking, held.lastAnswers, purpose);
-  const isUnsaved = !detailsCompleted || answers.source === 'device';
-  const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
-  const state = useDetailsForm({
-    ...held,
-    answers,
+  const details = useDetails(held, {
+    purpose,
     failure: bookingMessages.detailsError,
     loadNext: loadPaymentSection,
-    onSaved: (saved) => {
-      held.onSaved(saved);
-      setStage('saved');
-    },
+    onSaved: () => setStage('saved'),
     onNext: async (isPaying) => {
       if (isPaying) payment.payNow();
       return undefined;
     },
   });
+  const isUnsaved = !detailsCompleted || details.source === 'device';
+  const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
   const edit = () => {
     flushSync(() => setStage('form'));
     document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
@@ -67,7 +62,7 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
 
   if (payment.isStranded) return <Payment {...{ booking, payment }} />;
   // A complaint about an answer brings its field back.
-  const isFormShown = stage === 'form' || state.message != null;
+  const isFormShown = stage === 'form' || details.message != null;
   return (
     <HeldColumns
       {...{ held }}
@@ -79,11 +74,11 @@ export function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       beside={<Costs {...{ booking, howToPay }} />}
       cancelled={<Cancelled {...{ booking }} />}
     >
-      <QuestionsForm {...{ held, answers, state }} isHidden={!isFormShown} />
+      <QuestionsForm {...{ details }} isHidden={!isFormShown} />
       {detailsCompleted && (
         <Payment
           {...{ booking, payment, howToPay }}
-          isSaving={state.isBusy}
+          isSaving={details.isBusy}
           isNext={stage === 'saved'}
           onEdit={isFormShown ? undefined : edit}
         />
@@ -106,14 +101,14 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
   );
 }
 
-interface FormProps extends Pick<ComponentProps<typeof DetailsForm>, 'held' | 'answers' | 'state'> {
+interface FormProps {
+  details: ReturnType<typeof useDetails>;
   isHidden: boolean;
 }
 
-function QuestionsForm({ isHidden, ...props }: FormProps) {
-  const { held, answers, state } = props;
-  const { clearings } = answers;
-  const { detailsCompleted } = held.booking;
+function QuestionsForm({ details, isHidden }: FormProps) {
+  const { booking, clearings, isBusy } = details;
+  const { detailsCompleted } = booking;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that cleared the form is gone, and the focus with it.
@@ -122,18 +117,18 @@ function QuestionsForm({ isHidden, ...props }: FormProps) {
   const save = detailsCompleted ? 'Save changes' : 'Save details';
   return (
     <DetailsForm
-      {...props}
+      {...{ details }}
       ref={form}
       key={clearings}
       id={FORM}
       hidden={isHidden}
       payment="card"
-      button={state.isBusy ? 'Saving…' : save}
+      button={isBusy ? 'Saving…' : save}
       note={!detailsCompleted && 'Next, you pay. Nothing is charged before that.'}
     >
       {(fields) => (
         <>
-          <AnswersNote {...answers} />
+          <AnswersNote {...details} />
           <DetailsFields {...fields} />
           {Object.keys(fields.errors)[0] === 'ageRule' && fields.summary}
         </>
@@ -142,7 +137,7 @@ function QuestionsForm({ isHidden, ...props }: FormProps) {
   );
 }
 
-function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
+function AnswersNote({ source, clear }: Pick<FormProps['details'], 'source' | 'clear'>) {
   if (!source) return null;
   const sentences =
     source === 'device'

@@ -3,7 +3,8 @@ import {
   type DetailsField,
   detailsFields,
   isAsked,
-  questionOf,
+  type Question,
+  questions,
 } from '#domain/booking/details-fields.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -64,9 +65,9 @@ export function CallFields(props: Props) {
         </summary>
         <div>
           <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
-            {questionsOf(props, 'optional', (kind) => kind !== 'block')}
+            {questionsOf(props, 'optional', ({ kind }) => kind !== 'block')}
           </div>
-          {questionsOf(props, 'optional', (kind) => kind === 'block')}
+          {questionsOf(props, 'optional', ({ kind }) => kind === 'block')}
         </div>
       </details>
     </Part>
@@ -91,23 +92,18 @@ export function Part({ title, summary, children }: PartProps) {
   );
 }
 
-type Question = ReturnType<typeof questionOf>;
-
 function summaryOf({ errors, summary }: Props, part: Question['part']): ReactNode {
   const first = detailsFields.find((field) => field === Object.keys(errors)[0]);
-  return first && questionOf(first).part === part && summary;
+  return first && questions[first].part === part && summary;
 }
 
-function questionsOf(
-  props: Props,
-  part: Question['part'],
-  isOfKind: (kind: Question['kind']) => boolean = () => true,
-) {
-  const audience = props.isParent ? 'parent' : 'student';
-  return detailsFields
-    .filter((name) => isAsked(name, audience) && questionOf(name).part === part)
-    .filter((name) => isOfKind(questionOf(name).kind))
-    .map((name) => <Question key={name} {...props} name={name} />);
+function questionsOf(props: Props, part: Question['part'], isWanted = (_: Question) => true) {
+  const asked = detailsFields.filter((name) =>
+    isAsked(name, props.isParent ? 'parent' : 'student'),
+  );
+  return asked
+    .filter((name) => questions[name].part === part && isWanted(questions[name]))
+    .map((name) => <AnswerField key={name} {...props} name={name} />);
 }
 
 const AUTOCOMPLETE: Partial<Record<DetailsField, string>> = {
@@ -116,8 +112,8 @@ const AUTOCOMPLETE: Partial<Record<DetailsField, string>> = {
   alternateEmail: 'off',
 };
 
-function Question({ name, isParent, values, errors }: Props & { name: DetailsField }) {
-  const { part, label, kind, options, example } = questionOf(name);
+function AnswerField({ name, isParent, values, errors }: Props & { name: DetailsField }) {
+  const { part, label, kind, options, example } = questions[name];
   const required = part !== 'optional';
   const field = { name, label, required, defaultValue: values[name] ?? '', error: errors[name] };
   if (options) {

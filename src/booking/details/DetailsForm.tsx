@@ -21,9 +21,7 @@ import type { DetailsFields } from './DetailsFields.tsx';
 import type { Held } from './HeldBooking.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'children'> {
-  held: Held;
-  answers: FilledIn;
-  state: DetailsFormState;
+  details: ReturnType<typeof useDetails>;
   payment: keyof typeof LOOKS;
   button: string;
   note: string | false;
@@ -41,11 +39,8 @@ const LOOKS = {
 };
 
 /** A card with the questions and, under them, the age rule and the button. */
-export function DetailsForm(props: Props) {
-  const { held, answers, state, payment, button, note, children, ...form } = props;
-  const { booking, viewer } = held;
-  const { values, keep } = answers;
-  const { errors, message, canSubmit, onSubmit } = state;
+export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
+  const { booking, isOwner, values, keep, errors, message, canSubmit, onSubmit } = details;
   const { isParent, consentAt } = booking;
   const look = LOOKS[payment];
   const others = Object.keys(errors).length - 1;
@@ -80,7 +75,7 @@ export function DetailsForm(props: Props) {
           type="submit"
           tone="primary"
           className={look.button}
-          disabled={!canSubmit || booking.userId !== viewer.id}
+          disabled={!canSubmit || !isOwner}
         >
           {button}
         </Button>
@@ -90,43 +85,44 @@ export function DetailsForm(props: Props) {
   );
 }
 
-interface Options extends Pick<Held, 'booking' | 'isStillHeld' | 'onSaved'> {
-  answers: FilledIn;
+interface Options {
+  purpose?: string | undefined;
   failure: string;
   /** Loads what is shown once the answers are saved. */
   loadNext?(): Promise<unknown>;
+  onSaved?(): void;
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
 export const PAY = 'pay';
 
-type DetailsFormState = ReturnType<typeof useDetailsForm>;
-
-export function useDetailsForm(options: Options) {
-  const { booking, isStillHeld, onSaved, answers, failure, loadNext, onNext } = options;
+/** The answers of a held call, and the form that saves them. */
+export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
+  const { purpose, failure, loadNext, onSaved, onNext } = options;
   const { id, isParent } = booking;
-  return useForm({
+  const answers = useAnswers(booking, lastAnswers, purpose);
+  const form = useForm({
     failure,
     shape: async () => {
       // Its weight is not needed to look at the page: it comes with the first try.
-      const [{ detailsSchema }] = await Promise.all([
-        import('#domain/booking/details.ts'),
-        loadNext?.(),
-      ]);
+      const schema = import('#domain/booking/details.ts');
+      const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
     },
     submit: async (details, { form, submitter }) => {
       const isPaying = submitter?.getAttribute('value') === PAY;
       if (!isPaying || !isIn(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
-        const saved = await unlessGone(answer(request), isStillHeld);
+        const saved = await unlessGone(answer(request), held.isStillHeld);
         if (!saved) return undefined;
         answers.settle(form);
-        onSaved(saved.booking);
+        held.onSaved(saved.booking);
+        onSaved?.();
       }
       return onNext(isPaying);
     },
   });
+  return { booking, isOwner: booking.userId === viewer.id, ...answers, ...form };
 }
 
 function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
@@ -134,8 +130,6 @@ function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): bool
     ([name, text]) => booking[name as keyof typeof answers] === text,
   );
 }
-
-export type FilledIn = ReturnType<typeof useAnswers>;
 
 /**
  * What the details form is filled in with; what is typed is kept on this device.

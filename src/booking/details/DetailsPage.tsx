@@ -8,10 +8,7 @@ import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { HeldBooking } from './HeldBooking.tsx';
 
-interface Topic {
-  topic: string;
-  purpose: string;
-}
+type Topic = Record<'topic' | 'purpose', string>;
 
 export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: ReactNode }) {
   const id = queryParameter('booking');

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
-
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

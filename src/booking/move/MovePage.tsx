@@ -23,12 +23,8 @@ import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 /** /move: gives a paid call another time; `next` is what the page says of that. */
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
-  if (!id) return <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
-  return (
-    <Queries>
-      <LoadedPage {...{ id, next }} />
-    </Queries>
-  );
+  const without = <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
+  return <Queries>{id ? <LoadedPage {...{ id, next }} /> : without}</Queries>;
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {

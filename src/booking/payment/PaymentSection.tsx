@@ -4,10 +4,10 @@ import { PriceLines } from '#booking/PriceLines.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { formatRupees } from '#domain/money/money.ts';
-import { site } from '#domain/site.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import type { Payment, Stage } from './usePayment.ts';
 
 interface Props {
@@ -103,9 +103,7 @@ function PaymentCard(props: Props) {
       {isStranded && stage !== 'lost' && (
         <p className="text-pretty">
           Please do not pay again. We check every few minutes and email you. Support:{' '}
-          <a className="link" href={`mailto:${site.supportEmail}?subject=${payment.paymentId}`}>
-            {site.supportEmail}
-          </a>
+          <SupportEmail about={payment.paymentId} />
         </p>
       )}
       {alert && (

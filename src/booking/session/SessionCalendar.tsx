@@ -5,23 +5,16 @@ import { CallLine, Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, type Session, useJourney } from './journeyData.ts';
 
 const NotBookable = lazy(() => import('./NotBookable.tsx'));
 
-interface Props extends FromPage {
-  id: string;
-}
-
-export default function SessionCalendar({ id, ...fromPage }: Props) {
-  const { data, error, refetch } = useJourney();
-  const signedOut = useSignedOut(error);
-  if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback="The calendar could not be loaded." />;
-  }
-  if (!data) return <CalendarSkeleton />;
+export default function SessionCalendar({ id, ...fromPage }: FromPage & { id: string }) {
+  const journey = useJourney();
+  const { data } = journey;
+  const failure = useLoadFailure(journey, 'The calendar could not be loaded.');
+  if (!data) return failure ?? <CalendarSkeleton />;
   const session = data.packages.flatMap(({ sessions }) => sessions).find((each) => each.id === id);
   if (!session || !isBookable(session)) return <NotBookable session={session} />;
   return <OpenSession {...{ session }} {...fromPage} />;

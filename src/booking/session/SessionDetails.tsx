@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { CallFields, Part, PersonFields } from '#booking/details/DetailsFields.tsx';
-import { DetailsForm, useAnswers, useDetailsForm } from '#booking/details/DetailsForm.tsx';
+import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
 import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
 
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { detailsFields, isAsked, questionOf } from '#domain/booking/details-fields.ts';
+import { detailsFields, isAsked, questions } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { answer, api } from '#lib/api.ts';
@@ -24,10 +24,7 @@ export default function SessionDetails({ id }: { id: string }) {
 function HeldSession({ held }: { held: Held }) {
   const { booking, isStillHeld } = held;
   const param = { id: booking.id };
-  const answers = useAnswers(booking, held.lastAnswers);
-  const state = useDetailsForm({
-    ...held,
-    answers,
+  const details = useDetails(held, {
     failure: packageMessages.bookError,
     onNext: async () => {
       const request = answer(api.bookings[':id'].book.$post({ param }));
@@ -39,7 +36,7 @@ function HeldSession({ held }: { held: Held }) {
   return (
     <HeldColumns
       {...{ held }}
-      isBeingPaid={state.isBusy}
+      isBeingPaid={details.isBusy}
       terms={ABOUT}
       beside={
         <p className="mt-3 text-sm text-pretty text-soft max-lg:hidden">
@@ -51,15 +48,15 @@ function HeldSession({ held }: { held: Held }) {
       cancelled={<Released booking={booking} />}
     >
       <DetailsForm
-        {...{ held, answers, state }}
+        {...{ details }}
         payment="package"
-        button={state.isBusy ? 'Booking…' : 'Book this session'}
+        button={details.isBusy ? 'Booking…' : 'Book this session'}
         note="Paid with your package: there is nothing more to pay."
       >
         {({ summary, ...fields }) => (
           <>
             {summary}
-            <AsLastTime values={answers.values}>
+            <AsLastTime values={fields.values}>
               <PersonFields {...fields} />
             </AsLastTime>
             <CallFields {...fields} />
@@ -71,7 +68,7 @@ function HeldSession({ held }: { held: Held }) {
 }
 
 const REQUIRED = detailsFields.filter(
-  (field) => isAsked(field, 'student') && ['reach', 'plans'].includes(questionOf(field).part),
+  (field) => isAsked(field, 'student') && ['reach', 'plans'].includes(questions[field].part),
 );
 
 function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
+import type { Calendar } from '#booking/calendar/useCalendar.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 
 const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name, next: null }));
+
+const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, taker: undefined };
 
 /** The choices of the calendar, with nobody to tell. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
@@ -16,18 +19,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice
-        calendar={{
-          days,
-          hold: null,
-          mentors,
-          mentor,
-          time,
-          last: null,
-          isChoice: true,
-          isMentorGone: true,
-          pickMentor: setMentor,
-          taker: undefined,
-        }}
+        calendar={{ ...nobody, days, mentors, mentor, time, pickMentor: setMentor } as Calendar}
         areSamples
         introductions={{
           'ananya-krishnan': {

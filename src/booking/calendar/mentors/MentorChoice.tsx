@@ -10,19 +10,7 @@ import type { Calendar } from '../useCalendar.ts';
 import { MentorOption } from './MentorOption.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
-  calendar: Pick<
-    Calendar,
-    | 'days'
-    | 'hold'
-    | 'mentors'
-    | 'mentor'
-    | 'isChoice'
-    | 'isMentorGone'
-    | 'time'
-    | 'last'
-    | 'pickMentor'
-    | 'taker'
-  >;
+  calendar: Calendar;
 }
 
 export default function MentorChoice(props: Props) {
