@@ -11,18 +11,13 @@ interface Props {
     duration: number;
     meetingDetails: MeetingDetails | null;
   };
-  look?: keyof typeof LOOKS;
+  /** Classes of the button. */
+  look?: string;
 }
-
-const LOOKS = {
-  main: 'btn-primary',
-  second: 'btn-secondary',
-  quiet: 'btn-slim btn-secondary',
-};
 
 const WAY = 'link flex min-h-11 items-center py-2';
 
-export function AddToCalendar({ call, look = 'main' }: Props) {
+export function AddToCalendar({ call, look = 'btn-primary' }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
@@ -31,7 +26,7 @@ export function AddToCalendar({ call, look = 'main' }: Props) {
   const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
     <details className="group relative">
-      <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${LOOKS[look]}`}>
+      <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${look}`}>
         Add to calendar
         <span
           aria-hidden="true"

@@ -49,7 +49,7 @@ export function useBooking(id: string, comfort = '') {
     isStillHeld,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
     keep: (booking: LoadedBooking) =>
-      client.setQueryData<Answer>(queryKey, (old) => old && { ...old, booking }),
+      client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
 }
 
@@ -80,7 +80,7 @@ export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => 
 }
 
 type ShowBooking = (typeof api.bookings)[':id']['$get'];
-type Answer = InferResponseType<ShowBooking, 200>;
-export type LoadedBooking = Answer['booking'];
-export type LastAnswers = NonNullable<Answer['lastAnswers']>;
-export type ConfirmedBooking = NonNullable<Answer['receipt']>;
+export type BookingAnswer = InferResponseType<ShowBooking, 200>;
+export type LoadedBooking = BookingAnswer['booking'];
+export type LastAnswers = NonNullable<BookingAnswer['lastAnswers']>;
+export type ConfirmedBooking = NonNullable<BookingAnswer['receipt']>;

@@ -9,8 +9,6 @@ import { SlotGrid } from './SlotGrid.tsx';
 import { StartChips } from './StartChips.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-const NOT_LOADED = 'The calendar could not be loaded.';
-
 interface Props {
   calendar: Calendar;
   choice?: ReactNode;
@@ -23,18 +21,9 @@ interface Props {
 export function CalendarChoice(props: Props) {
   const { calendar, choice, ticket, hasNextFree, next, children } = props;
   const { days, day, slot, missing, lost, near, loadError, isTaking } = calendar;
-  if (loadError) {
-    return (
-      <CalendarColumns>
-        <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
-          <LoadFailure error={loadError} refetch={calendar.retry} fallback={NOT_LOADED} />
-        </div>
-        <div className="@max-4xl:hidden">{ticket}</div>
-      </CalendarColumns>
-    );
-  }
+  if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const alert = <News {...{ calendar }} />;
+  const alert = <News calendar={calendar} />;
   // The times of the mentor before are nothing to pick from, nor is any while one is being held.
   const waiting = { inert: calendar.isAsking || isTaking };
   return (
@@ -48,7 +37,7 @@ export function CalendarChoice(props: Props) {
           {...waiting}
           className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
         >
-          <StartChips {...{ calendar }} title="Next free" starts={nextFreeStarts(days)} />
+          <StartChips calendar={calendar} title="Next free" starts={nextFreeStarts(days)} />
         </Part>
       )}
       <div className="calendar-picks">
@@ -81,6 +70,19 @@ export function CalendarChoice(props: Props) {
   );
 }
 
+type NotLoadedProps = Pick<Props, 'ticket'> & Omit<ComponentProps<typeof LoadFailure>, 'fallback'>;
+
+function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
+  return (
+    <CalendarColumns>
+      <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
+        <LoadFailure {...failure} fallback="The calendar could not be loaded." />
+      </div>
+      <div className="@max-4xl:hidden">{ticket}</div>
+    </CalendarColumns>
+  );
+}
+
 function News({ calendar }: { calendar: Calendar }) {
   const { message, near, booked } = calendar;
   if (!message && near.length === 0) return null;
@@ -98,7 +100,7 @@ function News({ calendar }: { calendar: Calendar }) {
           </Alert>
         </div>
       )}
-      <StartChips {...{ calendar }} title="Nearest free" starts={near} isLarge />
+      <StartChips calendar={calendar} title="Nearest free" starts={near} isLarge />
     </div>
   );
 }

@@ -18,7 +18,6 @@ import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CallLine, Choice, ChoiceTicket, type Chosen } from './Choice.tsx';
 
-/** Not loaded with a calendar. */
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
@@ -49,16 +48,11 @@ export function CalendarPage(props: FromPage & Framed) {
 
 function Content(props: FromPage & Framed) {
   const service = queryParameter('service') ?? '';
-  const [additionalSchools, setSchools] = useState(schoolsInAddress);
-  const onSchools = (count: number) => {
-    setSchools(count);
-    keepInAddress({ schools: count > 0 ? String(count) : null });
-  };
   if (!isServiceId(service)) return <ServiceChoice mentors={props.mentors} Frame={props.Frame} />;
-  if (isPackage(service) && additionalSchools > mostSchools(service)) {
+  if (isPackage(service) && schoolsInAddress() > mostSchools(service)) {
     return <TooManySchools service={service} />;
   }
-  return <BookingCalendar {...{ service, additionalSchools, onSchools }} {...props} />;
+  return <BookingCalendar service={service} {...props} />;
 }
 
 function schoolsInAddress(): number {
@@ -68,12 +62,14 @@ function schoolsInAddress(): number {
 
 interface BookingCalendarProps extends FromPage, Framed {
   service: ServiceId;
-  additionalSchools: number;
-  onSchools(count: number): void;
 }
 
-function BookingCalendar(props: BookingCalendarProps) {
-  const { service, additionalSchools, onSchools, Frame, ...fromPage } = props;
+function BookingCalendar({ service, Frame, ...fromPage }: BookingCalendarProps) {
+  const [additionalSchools, setSchools] = useState(schoolsInAddress);
+  const onSchools = (count: number) => {
+    setSchools(count);
+    keepInAddress({ schools: count > 0 ? String(count) : null });
+  };
   const terms = { service, additionalSchools };
   const holding = useHolding(terms, (start) => quote({ ...terms, ...start }));
   const { calendar, goOn } = holding;
@@ -91,10 +87,10 @@ function BookingCalendar(props: BookingCalendarProps) {
       <HoldingCalendar
         audience={services[service].audience}
         ticket={<TicketAbove {...choice} />}
-        {...{ holding }}
+        holding={holding}
         {...fromPage}
       >
-        <ChoiceSummary {...choice} {...{ calendar }} onNext={goOn} />
+        <ChoiceSummary {...choice} calendar={calendar} onNext={goOn} />
       </HoldingCalendar>
     </Frame>
   );
@@ -111,7 +107,10 @@ function TicketAbove({ offered, change, schools }: Props) {
   const more = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
   return (
     <div>
-      <CallLine {...{ serviceType }} about={(isPackage(service) ? priceText : callText)(offered)}>
+      <CallLine
+        serviceType={serviceType}
+        about={(isPackage(service) ? priceText : callText)(offered)}
+      >
         <ChangeService href={change} />
       </CallLine>
       <PackageFold bought={offered} summary={`What it holds, and ${more}`}>
@@ -134,7 +133,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
   return (
     <Choice {...{ calendar, price, rest }} button="Next: Enter Details" onSubmit={onNext}>
       <div>
-        <ChoiceTicket {...{ serviceType }} {...calendar.chosen} trouble={calendar.trouble}>
+        <ChoiceTicket serviceType={serviceType} {...calendar.chosen} trouble={calendar.trouble}>
           {isPackage(service) && (
             <p className="text-sm text-pretty">
               {callText(offered)}, first of {rest}

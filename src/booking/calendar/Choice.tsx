@@ -3,13 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Taker } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/Ticket.tsx';
 import { formatRupees } from '#domain/money/money.ts';
-import {
-  type PickedMentor,
-  type ShownMentor,
-  withMentor,
-  withPicked,
-} from '#domain/shown-mentor.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { type ShownMentor, withMentor, withPicked } from '#domain/shown-mentor.ts';
+import { displayLocal, displayTime } from '#domain/time.ts';
 import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
@@ -36,9 +31,7 @@ export function Choice({ calendar, button, price, rest, ...card }: Props) {
   );
 }
 
-interface BriefProps {
-  date: string | undefined;
-  time: string | undefined;
+interface BriefProps extends Omit<Calendar['chosen'], 'taker'> {
   taker: ShownMentor | undefined;
   trouble?: string | undefined;
   /** Rupees; nothing for a session of a package. */
@@ -46,7 +39,7 @@ interface BriefProps {
   rest: string;
 }
 
-export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
+export function Brief({ date, startsAt, taker, trouble, price, rest }: BriefProps) {
   if (trouble) {
     return (
       <>
@@ -55,7 +48,6 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
       </>
     );
   }
-  const startsAt = date && time ? istInstant(date, time) : null;
   const zone = viewerTimeZone();
   const isAbroad = startsAt && displayLocal(startsAt, zone);
   return (
@@ -78,18 +70,10 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
   );
 }
 
-interface TicketProps {
-  serviceType: string;
-  /** The picked IST date and the time on it. */
-  date: string | undefined;
-  time: string | undefined;
-  taker: PickedMentor | undefined;
-  trouble?: string | undefined;
-  children: ReactNode;
-}
+type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'trouble'>;
 
-export function ChoiceTicket({ serviceType, date, time, taker, trouble, children }: TicketProps) {
-  const startsAt = date && time ? istInstant(date, time) : null;
+export function ChoiceTicket(props: TicketProps) {
+  const { serviceType, date, startsAt, taker, trouble, children } = props;
   return (
     <TicketPaper {...{ startsAt, date }} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>

@@ -13,8 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
+// Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
+
 export function ChoiceCard(props: Props) {
-  const { label, wayOut, brief, children } = props;
+  const { label, button, href, isBusy, onSubmit, wayOut, brief, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -24,33 +27,23 @@ export function ChoiceCard(props: Props) {
         <div aria-live="polite" className="min-w-0 text-sm leading-snug @4xl:hidden">
           {brief}
         </div>
-        <GoOn {...props} />
+        {href ? (
+          <ButtonLink className={GO_ON} href={href}>
+            {button}
+          </ButtonLink>
+        ) : (
+          <Button
+            tone="primary"
+            className={GO_ON}
+            onClick={onSubmit}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {button}
+          </Button>
+        )}
         {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
       </div>
     </aside>
-  );
-}
-
-// Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
-
-function GoOn({ button, href, isBusy, onSubmit }: Props) {
-  if (href) {
-    return (
-      <ButtonLink className={GO_ON} href={href}>
-        {button}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button
-      tone="primary"
-      className={GO_ON}
-      onClick={onSubmit}
-      disabled={isBusy}
-      aria-busy={isBusy}
-    >
-      {button}
-    </Button>
   );
 }

@@ -40,12 +40,11 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
         </p>
       )}
       <div className="day-grid">
-        {WEEKDAYS.map((weekday) => (
-          <span key={weekday} aria-hidden="true">
-            {weekday}
+        {[...WEEKDAYS, ...daysBefore(first?.date)].map((label) => (
+          <span key={label} aria-hidden="true">
+            {label}
           </span>
         ))}
-        {first && <DaysBefore date={first.date} />}
         {days.map((day) => (
           <DayOption
             key={day.date}
@@ -59,13 +58,11 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   );
 }
 
-function DaysBefore({ date }: { date: string }) {
+/** The days of the first week that are over. */
+function daysBefore(date: string | undefined): string[] {
+  if (!date) return [];
   const count = daysSinceSunday(date);
-  return Array.from({ length: count }, (_, index) => (
-    <span key={WEEKDAYS[index]} aria-hidden="true">
-      {dayPieces(addDays(date, index - count)).day}
-    </span>
-  ));
+  return Array.from({ length: count }, (_, index) => dayPieces(addDays(date, index - count)).day);
 }
 
 interface OptionProps {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function StartChips({ calendar, title, starts, isLarge = false }: Props) {
-  const { days, chosen, pickStart } = calendar;
+  const { days, day, slot, pickStart } = calendar;
   const [first] = starts;
   if (!first) return null;
   const isAbroad = localOf(first) !== null;
@@ -32,41 +32,36 @@ export function StartChips({ calendar, title, starts, isLarge = false }: Props) 
           {isOneDay && ` · ${dayOf(first)}`}
           {isAbroad && ', your time below'}
         </h2>
-        {starts.map((start) => (
-          <button
-            key={start.date + start.time}
-            type="button"
-            aria-pressed={chosen.date === start.date && chosen.time === start.time}
-            onClick={() => pick(start)}
-            className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
-          >
-            <span className={isOneDay ? 'sr-only' : ''}>
-              {dayOf(start)}
-              <span className="@max-xl:sr-only">, </span>
-            </span>
-            <StartTime start={start} />
-          </button>
-        ))}
+        {starts.map((start) => {
+          const { date, time } = start;
+          const local = localOf(start);
+          return (
+            <button
+              key={date + time}
+              type="button"
+              aria-pressed={day?.date === date && slot?.time === time}
+              onClick={() => pick(start)}
+              className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
+            >
+              <span className={isOneDay ? 'sr-only' : ''}>
+                {dayOf(start)}
+                <span className="@max-xl:sr-only">, </span>
+              </span>
+              <strong className="font-semibold tabular-nums @max-xl:block">
+                {displayTime(istInstant(date, time))}
+                {local && ' IST'}
+              </strong>
+              {local && (
+                <span className="block font-semibold">
+                  <span className="whitespace-nowrap">{local}</span>
+                  <span className="sr-only"> your time</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
       </div>
     </section>
-  );
-}
-
-function StartTime({ start }: { start: SlotChoice }) {
-  const local = localOf(start);
-  return (
-    <>
-      <strong className="font-semibold tabular-nums @max-xl:block">
-        {displayTime(istInstant(start.date, start.time))}
-        {local && ' IST'}
-      </strong>
-      {local && (
-        <span className="block font-semibold">
-          <span className="whitespace-nowrap">{local}</span>
-          <span className="sr-only"> your time</span>
-        </span>
-      )}
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { freeStarts, nearestStarts, whyNone } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { shortDay } from '#lib/format.ts';
@@ -47,13 +48,8 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   const isLost = isShown && picks.time !== null && !slot?.selectable && !isTaking;
   useEffect(() => {
     if (!isLost) return;
-    const chosen = picks.last === 'mentor' && mentors.find(({ slug }) => slug === mentor);
-    const why = chosen
-      ? `${chosen.name} is not free then. Please select another time.`
-      : bookingMessages.slotUnavailable;
-    const own =
-      slot?.bookingId && `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
-    lose({ date: picks.date ?? '', time: picks.time ?? '' }, own || why);
+    const wanted = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
+    lose({ date: picks.date ?? '', time: picks.time ?? '' }, whyLost(slot, wanted));
   });
 
   function submit(replacing?: string): void {
@@ -76,12 +72,24 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     slot,
     taker: shown,
     ...unavailableReason(days, day, picks),
-    chosen: { date: day?.date, time: slot?.time, taker: shown },
+    chosen: {
+      date: day?.date,
+      startsAt: day && slot ? istInstant(day.date, slot.time) : null,
+      taker: shown,
+    },
     isTaking,
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */
     submitInsteadOf: (holdId: string) => submit(holdId),
   };
+}
+
+function whyLost(slot: Slot | undefined, wanted: ShownMentor | undefined): string {
+  if (slot?.bookingId) {
+    return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
+  }
+  if (wanted) return `${wanted.name} is not free then. Please select another time.`;
+  return bookingMessages.slotUnavailable;
 }
 
 const REFRESH_MS = 20_000;

@@ -103,21 +103,19 @@ function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: Next
   );
 }
 
+const TONES = ['primary', 'secondary'] as const;
+
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
   // Nobody has it from an email then.
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
+  const [link, calendar] = isLinkFirst ? TONES : TONES.toReversed();
   const ways = [
-    <AddToCalendar key="calendar" {...{ call }} look={isLinkFirst ? 'second' : 'main'} />,
-    <CopyButton
-      key="link"
-      text={zoomLink}
-      what="meeting link"
-      tone={isLinkFirst ? 'primary' : 'secondary'}
-    />,
+    <CopyButton key="link" text={zoomLink} what="meeting link" tone={link} />,
+    <AddToCalendar key="calendar" call={call} look={`btn-${calendar}`} />,
   ];
-  const [first, second] = isLinkFirst ? ways.toReversed() : ways;
+  const [first, second] = isLinkFirst ? ways : ways.toReversed();
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
@@ -181,32 +179,24 @@ function ConfirmationPicture() {
       fill="none"
       aria-hidden="true"
     >
-      <g stroke="var(--color-leaf)" strokeOpacity=".28" strokeWidth="1.5">
+      <g className="stroke-leaf" strokeOpacity=".28" strokeWidth="1.5">
         <path d="M108 56c2-30 24-51 56-50s55 20 54 48-24 46-56 45-56-14-54-43z" />
         <path d="M86 58c2-40 34-66 80-64s78 28 77 64-36 56-80 54-79-14-77-54z" />
       </g>
-      <path
-        className="max-sm:hidden"
-        d="M4 92c30 6 34-22 58-24s30 12 56-8"
-        stroke="var(--color-saffron)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeDasharray=".1 11"
-      />
-      <path
-        d="M164 18 198 52 164 86 130 52Z"
-        fill="var(--color-green)"
-        stroke="var(--color-green)"
-        strokeWidth="6"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M150 53l10 10 19-21"
-        stroke="var(--color-white)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <path
+          className="stroke-saffron max-sm:hidden"
+          d="M4 92c30 6 34-22 58-24s30 12 56-8"
+          strokeWidth="4"
+          strokeDasharray=".1 11"
+        />
+        <path
+          className="fill-green stroke-green"
+          d="M164 18 198 52 164 86 130 52Z"
+          strokeWidth="6"
+        />
+        <path className="stroke-white" d="M150 53l10 10 19-21" strokeWidth="5" />
+      </g>
     </svg>
   );
 }

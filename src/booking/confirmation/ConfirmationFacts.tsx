@@ -14,62 +14,56 @@ interface Props {
 }
 
 export function ConfirmationFacts({ booking, refunds }: Props) {
-  const { mentor, bookingId, emailSent } = booking;
   return (
     <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
-      <div className="grid content-start gap-6">
-        <Part
-          name="Customer"
-          rows={[
-            ['Name', booking.customerName],
-            ['Email', booking.recipients.join(', ')],
-          ]}
-        />
-        <Part
-          name="Service"
-          rows={[
-            ['Service', booking.serviceType],
-            ['Date', booking.appointmentDate],
-            ['Time', booking.appointmentTime],
-            ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
-            ['Duration', `${booking.duration} minutes`],
-            ...paidFor(booking),
-            ...refunds.map((words): Fact => ['Refund', words]),
-            ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-            ['Mentor', mentor && <Mentor key="mentor" mentor={mentor} />],
-          ]}
-        />
-      </div>
-      <div className="grid content-start gap-6">
-        <Part
-          name="Meeting"
-          rows={[
-            ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
-            ['Note', booking.meetingNote],
-          ]}
-        />
-        <Part
-          name="Status"
-          rows={[
-            ['Booking Status', <Status key="booking" look="bg-mist text-leaf" text="CONFIRMED" />],
-            ['Email Status', <Status key="email" {...emailStatus(emailSent)} />],
-            ['Confirmation', booking.confirmationId],
-            // The notice about a failed email shows the ID itself.
-            ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
-          ]}
-        />
-      </div>
+      {factsOf(booking, refunds).map((column) => (
+        <div key={Object.keys(column).join()} className="grid content-start gap-6">
+          {Object.entries(column).map(([name, rows]) => (
+            <section key={name} aria-label={name}>
+              <h2 className="mb-1 text-xl">{name}</h2>
+              <Facts rows={rows} />
+            </section>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
 
-function Part({ name, rows }: { name: string; rows: Fact[] }) {
-  return (
-    <section aria-label={name}>
-      <h2 className="mb-1 text-xl">{name}</h2>
-      <Facts rows={rows} />
-    </section>
-  );
+function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, Fact[]>[] {
+  const { mentor, bookingId, emailSent } = booking;
+  return [
+    {
+      Customer: [
+        ['Name', booking.customerName],
+        ['Email', booking.recipients.join(', ')],
+      ],
+      Service: [
+        ['Service', booking.serviceType],
+        ['Date', booking.appointmentDate],
+        ['Time', booking.appointmentTime],
+        ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
+        ['Duration', `${booking.duration} minutes`],
+        ...paidFor(booking),
+        ...refunds.map((words): Fact => ['Refund', words]),
+        ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
+        ['Mentor', mentor && <Mentor key="mentor" mentor={mentor} />],
+      ],
+    },
+    {
+      Meeting: [
+        ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
+        ['Note', booking.meetingNote],
+      ],
+      Status: [
+        ['Booking Status', <Status key="booking" look="bg-mist text-leaf" text="CONFIRMED" />],
+        ['Email Status', <Status key="email" {...emailStatus(emailSent)} />],
+        ['Confirmation', booking.confirmationId],
+        // The notice about a failed email shows the ID itself.
+        ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
+      ],
+    },
+  ];
 }
 
 function Mentor({ mentor }: { mentor: ShownMentor }) {

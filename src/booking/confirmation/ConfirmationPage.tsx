@@ -41,10 +41,10 @@ function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
   // Of one who has a name, the ticket says it.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
-    return <Confirmation {...data} {...{ confirmed }} mentors={faces} onRefresh={refetch} />;
+    return <Confirmation {...data} confirmed={confirmed} mentors={faces} onRefresh={refetch} />;
   }
   if (!data || unpaid) return <ConfirmationSkeleton />;
-  return <ConfirmSummary {...data} {...{ confirm }} mentors={faces} />;
+  return <ConfirmSummary {...data} confirm={confirm} mentors={faces} />;
 }
 
 function SignInFirst() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import {
   type DetailsField,
   detailsFields,
@@ -10,7 +10,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { serverNow } from '#lib/clock.ts';
 import type { Answers } from '#lib/draft.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
-import { Field, type FieldProps, TextArea, TextField } from '#ui/Field.tsx';
+import { Field, TextArea, TextField } from '#ui/Field.tsx';
 
 const CountryChoice = lazy(() =>
   import('./CountryChoice.tsx').catch(() => ({ default: () => <></> })),
@@ -24,61 +24,34 @@ interface Props {
   summary?: ReactNode;
 }
 
+const PARTS = ['reach', 'plans', 'call'] as const;
+
+interface PartsProps extends Props {
+  parts?: readonly (typeof PARTS)[number][];
+}
+
 /** In the order of the specification (section 5); what may stay empty is folded, at the end. */
-export function DetailsFields(props: Props) {
-  return (
-    <>
-      <PersonFields {...props} />
-      <CallFields {...props} />
-    </>
-  );
-}
-
-export function PersonFields(props: Props) {
-  return (
-    <>
-      <Part title="How we reach you" summary={summaryOf(props, 'reach')}>
-        <div className="form-pair">{questionsOf(props, 'reach')}</div>
+export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
+  const first = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
+  const inPart = first && questions[first].part;
+  const titles = {
+    reach: 'How we reach you',
+    plans: props.isParent ? 'Where your child is heading' : 'Where you are heading',
+    call: 'What we will talk about',
+  };
+  return parts.map((part) => {
+    const isFirst = part === inPart || (part === 'call' && inPart === 'optional');
+    const fields = questionsOf(props, part);
+    return (
+      <Part key={part} title={titles[part]} summary={isFirst && summary}>
+        {part === 'reach' ? <div className="form-pair">{fields}</div> : fields}
+        {part === 'call' && <OptionalFields {...props} />}
       </Part>
-      <Part
-        title={props.isParent ? 'Where your child is heading' : 'Where you are heading'}
-        summary={summaryOf(props, 'plans')}
-      >
-        {questionsOf(props, 'plans')}
-      </Part>
-    </>
-  );
+    );
+  });
 }
 
-export function CallFields(props: Props) {
-  return (
-    <Part
-      title="What we will talk about"
-      summary={summaryOf(props, 'call') || summaryOf(props, 'optional')}
-    >
-      {questionsOf(props, 'call')}
-      <details className="framed-fold mt-0.5 sm:mt-2">
-        <summary className="fold">
-          <span>
-            Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
-          </span>
-        </summary>
-        <div>
-          <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
-            {questionsOf(props, 'optional', ({ kind }) => kind !== 'block')}
-          </div>
-          {questionsOf(props, 'optional', ({ kind }) => kind === 'block')}
-        </div>
-      </details>
-    </Part>
-  );
-}
-
-interface PartProps {
-  title: string;
-  summary?: ReactNode;
-  children: ReactNode;
-}
+type PartProps = { title: string } & Partial<Record<'summary' | 'children', ReactNode>>;
 
 export function Part({ title, summary, children }: PartProps) {
   return (
@@ -92,17 +65,29 @@ export function Part({ title, summary, children }: PartProps) {
   );
 }
 
-function summaryOf({ errors, summary }: Props, part: Question['part']): ReactNode {
-  const first = detailsFields.find((field) => field === Object.keys(errors)[0]);
-  return first && questions[first].part === part && summary;
+function OptionalFields(props: Props) {
+  return (
+    <details className="framed-fold mt-0.5 sm:mt-2">
+      <summary className="fold">
+        <span>
+          Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
+        </span>
+      </summary>
+      <div>
+        <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
+          {questionsOf(props, 'optional', ['line', 'email'])}
+        </div>
+        {questionsOf(props, 'optional', ['block'])}
+      </div>
+    </details>
+  );
 }
 
-function questionsOf(props: Props, part: Question['part'], isWanted = (_: Question) => true) {
-  const asked = detailsFields.filter((name) =>
-    isAsked(name, props.isParent ? 'parent' : 'student'),
-  );
-  return asked
-    .filter((name) => questions[name].part === part && isWanted(questions[name]))
+function questionsOf(props: Props, part: Question['part'], kinds?: Question['kind'][]) {
+  const audience = props.isParent ? 'parent' : 'student';
+  return detailsFields
+    .filter((name) => questions[name].part === part && isAsked(name, audience))
+    .filter((name) => !kinds || kinds.includes(questions[name].kind))
     .map((name) => <AnswerField key={name} {...props} name={name} />);
 }
 
@@ -123,7 +108,7 @@ function AnswerField({ name, isParent, values, errors }: Props & { name: Details
   if (name === 'phoneNumber') return <PhoneField {...field} />;
   if (name === 'purposeOfCall') {
     const placeholder = `For example: colleges that fit ${isParent ? 'our budget' : 'my marks'}`;
-    return <TextArea {...field} {...{ placeholder }} rows={2} data-grows />;
+    return <TextArea {...field} placeholder={placeholder} rows={2} data-grows />;
   }
   if (kind === 'block') return <TextArea {...field} rows={3} />;
   return (
@@ -136,11 +121,7 @@ function AnswerField({ name, isParent, values, errors }: Props & { name: Details
   );
 }
 
-function PhoneField({
-  label,
-  error,
-  ...value
-}: FieldProps & { name: string; defaultValue: string }) {
+function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>) {
   const input = useRef<HTMLInputElement>(null);
   const [isAbroad, setAbroad] = useState(false);
   return (
@@ -150,13 +131,12 @@ function PhoneField({
           <div className="flex flex-wrap gap-x-3">
             <input
               // Once it is saved, it shows as the server has formatted it.
-              key={value.defaultValue}
+              key={String(value.defaultValue)}
               {...value}
               {...control}
               ref={input}
               type="tel"
               autoComplete="tel"
-              required
               className="input w-40 grow"
             />
             {!isAbroad && (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LastAnswers, type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { ageRule } from '#domain/account/consent.ts';
 import type { Details } from '#domain/booking/details.ts';
@@ -40,11 +40,16 @@ const LOOKS = {
 
 /** A card with the questions and, under them, the age rule and the button. */
 export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
-  const { booking, isOwner, values, keep, errors, message, canSubmit, onSubmit } = details;
+  const { booking, isOwner, values, clearings, keep, errors, message } = details;
   const { isParent, consentAt } = booking;
   const look = LOOKS[payment];
   const others = Object.keys(errors).length - 1;
   const hasErrors = others >= 0;
+  const self = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that cleared the form is gone, and the focus with it.
+    if (clearings > 0) self.current?.querySelector('input')?.focus();
+  }, [clearings]);
   // The first error, which has the focus, and how many fields more need an answer.
   const summary = message && hasErrors && (
     <Alert tone="error">
@@ -55,10 +60,11 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
   return (
     <form
       {...form}
+      ref={self}
       noValidate
       className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8 ${look.form}`}
       onInput={({ currentTarget }) => keep(currentTarget)}
-      onSubmit={onSubmit}
+      onSubmit={details.onSubmit}
     >
       {children({ isParent, values, errors, summary })}
       {message && !hasErrors && <Alert tone="error">{message}</Alert>}
@@ -75,7 +81,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
           type="submit"
           tone="primary"
           className={look.button}
-          disabled={!canSubmit || !isOwner}
+          disabled={!details.canSubmit || !isOwner}
         >
           {button}
         </Button>

@@ -1,12 +1,203 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { PackageFold, PriceLines } from '#booking/PriceLines.tsx';
+import { usePayment } from '#booking/payment/usePayment.ts';
+import { Ticket } from '#booking/Ticket.tsx';
+import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { goToLogin, queryParameter } from '#lib/navigate.ts';
+import { isPackage } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage, priceText } from '#domain/packages/line-items.ts';
+import { counted } from '#lib/format.ts';
+import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useMe } from '#ui/useMe.ts';
-import { DetailsAndPayment } from './DetailsAndPayment.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
+import { DetailsForm, PAY, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { HeldBooking } from './HeldBooking.tsx';
+import { type Held, HeldBooking, HeldColumns } from './HeldBooking.tsx';
+
+const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
+
+const PaymentSection = lazy(() =>
+  loadPaymentSection().catch(() => ({
+    default: () => <Alert tone="error">{bookingMessages.bookingLoadError}</Alert>,
+  })),
+);
+
+const FORM = 'details';
+
+interface Props {
+  held: Held;
+  purpose: string | undefined;
+  howToPay: ReactNode;
+}
+
+function DetailsAndPayment({ held, purpose, howToPay }: Props) {
+  const { booking } = held;
+  const { detailsCompleted, isParent, price } = booking;
+  const payment = usePayment(held);
+  const details = useDetails(held, {
+    purpose,
+    failure: bookingMessages.detailsError,
+    loadNext: loadPaymentSection,
+    onSaved: () => setStage('saved'),
+    onNext: async (isPaying) => {
+      if (isPaying) payment.payNow();
+      return undefined;
+    },
+  });
+  const isUnsaved = !detailsCompleted || details.source === 'device';
+  const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
+  const edit = () => {
+    flushSync(() => setStage('form'));
+    document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
+  };
+
+  if (payment.isStranded) return <Payment {...{ booking, payment }} />;
+  // A complaint about an answer brings its field back.
+  const isFormShown = stage === 'form' || details.message != null;
+  return (
+    <HeldColumns
+      held={held}
+      data-mentor={booking.mentor?.slug}
+      data-audience={isParent ? 'parent' : 'student'}
+      data-package={isPackage(booking.service) || undefined}
+      isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
+      terms={placeInPackage(booking) || (!detailsCompleted && <PriceOnPhone price={price} />)}
+      beside={<Costs {...{ booking, howToPay }} />}
+      cancelled={<Cancelled booking={booking} />}
+    >
+      <QuestionsForm details={details} isHidden={!isFormShown} />
+      {detailsCompleted && (
+        <Payment
+          {...{ booking, payment, howToPay }}
+          isSaving={details.isBusy}
+          isNext={stage === 'saved'}
+          onEdit={isFormShown ? undefined : edit}
+        />
+      )}
+    </HeldColumns>
+  );
+}
+
+function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>) {
+  const loading = (
+    <>
+      {props.onEdit && <div className="skeleton h-21" />}
+      <div className="skeleton h-80" />
+    </>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <PaymentSection {...props} payButton={{ type: 'submit', form: FORM, value: PAY }} />
+    </Suspense>
+  );
+}
+
+interface FormProps {
+  details: ReturnType<typeof useDetails>;
+  isHidden: boolean;
+}
+
+function QuestionsForm({ details, isHidden }: FormProps) {
+  const { clearings, isBusy } = details;
+  const { detailsCompleted } = details.booking;
+  const save = detailsCompleted ? 'Save changes' : 'Save details';
+  return (
+    <DetailsForm
+      details={details}
+      key={clearings}
+      id={FORM}
+      hidden={isHidden}
+      payment="card"
+      button={isBusy ? 'Saving…' : save}
+      note={!detailsCompleted && 'Next, you pay. Nothing is charged before that.'}
+    >
+      {(fields) => (
+        <>
+          <AnswersNote {...details} />
+          <DetailsFields {...fields} />
+          {Object.keys(fields.errors)[0] === 'ageRule' && fields.summary}
+        </>
+      )}
+    </DetailsForm>
+  );
+}
+
+function AnswersNote({ source, clear }: Pick<FormProps['details'], 'source' | 'clear'>) {
+  if (!source) return null;
+  const sentences =
+    source === 'device'
+      ? ['We kept what you typed on this device.']
+      : ['These are your answers from last time.', 'Not the same any more? Change it.'];
+  return (
+    <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      {sentences.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      <button type="button" className="link min-h-11" onClick={clear}>
+        {source === 'device' ? 'Clear it' : 'Clear them'}
+      </button>
+    </p>
+  );
+}
+
+function Cancelled({ booking }: { booking: LoadedBooking }) {
+  return (
+    <>
+      <div className="mb-5">
+        <Ticket call={booking} ended="Cancelled" />
+      </div>
+      <HomeRedirectNotice
+        tone="success"
+        message={bookingMessages.cancelled}
+        calendar={bookingPages.calendar(booking)}
+      />
+    </>
+  );
+}
+
+function PriceOnPhone({ price }: { price: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{formatRupees(price)}</span>
+      <span className="max-lg:hidden">one to one</span>
+    </>
+  );
+}
+
+/** `₹25,997 for the package and 2 more schools` */
+function packagePrice(booking: LoadedBooking): string {
+  const { price, additionalSchools } = booking;
+  if (additionalSchools === 0) return priceText(booking);
+  return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
+}
+
+/** What it costs; once the details are saved, the payment says that. */
+function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
+  const isBundle = isPackage(booking.service);
+  if (booking.detailsCompleted) {
+    return (
+      <div className="mt-8 max-lg:hidden [&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
+    );
+  }
+  return (
+    <>
+      <div className="lg:hidden">
+        <PackageFold bought={booking} summary={packagePrice(booking)} />
+      </div>
+      <div className="mt-8 grid gap-4 max-lg:hidden">
+        <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(booking.price)}`}</h2>
+        {isBundle && <PriceLines bought={booking} folded="always" className="text-sm" />}
+        <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
+      </div>
+    </>
+  );
+}
 
 type Topic = Record<'topic' | 'purpose', string>;
 

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from '
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
-import { type LastAnswers, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
+import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { displayLocal, displayTime, MINUTE } from '#domain/time.ts';
@@ -20,10 +20,7 @@ function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
-export interface Held {
-  booking: LoadedBooking;
-  lastAnswers: LastAnswers | null;
-  viewer: { id: string };
+export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }
@@ -42,7 +39,7 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
   if (held || endedHere) return <HoldEnded booking={data?.booking} held={held} />;
   if (goneMessage) {
     const calendar = data && bookingPages.calendar(data.booking);
-    return <HomeRedirectNotice tone="error" message={goneMessage} {...{ calendar }} />;
+    return <HomeRedirectNotice tone="error" message={goneMessage} calendar={calendar} />;
   }
   if (!data || elsewhere) return notLoaded || <DetailsSkeleton />;
   return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.keep });
@@ -93,7 +90,7 @@ export function HeldColumns(props: HeldColumnsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
         <CancelBooking
-          {...{ booking }}
+          booking={booking}
           label={cancelLabel}
           onCancelled={() => setCancelled(true)}
         />

@@ -19,14 +19,14 @@ interface Props extends NonNullable<Holding['held']> {
 }
 
 export default function Held({ isChoice, ...props }: Props) {
-  const { date, time, mentor, price } = props.hold;
+  const { date, startsAt, mentor, price } = props.hold;
   if (!isChoice) return <HeldTicket {...props} />;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...{ date, time, price }} taker={mentor} rest="Held for you" />}
+      brief={<Brief {...{ date, startsAt, price }} taker={mentor} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>

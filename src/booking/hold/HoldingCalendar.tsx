@@ -51,9 +51,7 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...fromPa
         {beside && <div className="@max-4xl:hidden">{beside}</div>}
       </CalendarChoice>
       {faces && <div className="@4xl:hidden">{faces}</div>}
-      <Suspense fallback={null}>
-        {(holding.inTheWay || holding.unverified) && <InTheWay {...holding} />}
-      </Suspense>
+      <Suspense fallback={null}>{holding.inTheWay && <InTheWay {...holding} />}</Suspense>
     </div>
   );
 }
@@ -69,6 +67,12 @@ function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductio
   return { choice, faces: mentors.length === 0 && faces };
 }
 
+/** Another hold, or why an address is to be confirmed first. */
+interface Obstacle {
+  held: HeldCall | null;
+  message?: string;
+}
+
 type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
 
 type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' | 'startsAt'>;
@@ -76,8 +80,7 @@ type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' 
 export type Holding = ReturnType<typeof useHolding>;
 
 export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted) {
-  const [unverified, setUnverified] = useState<string | null>(null);
-  const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
+  const [inTheWay, setInTheWay] = useState<Obstacle | null>(null);
   const calendar = useCalendar({
     service: terms.service,
     take: (claim) =>
@@ -87,24 +90,24 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted)
       location.assign(withTopic(bookingPages.details(booking)));
     },
     onRefused: ({ code, held, message }) => {
-      if (held) setInTheWay(held);
-      if (code === 'verification_required') setUnverified(message);
-      return held !== null || code === 'verification_required';
+      const isInTheWay = held !== null || code === 'verification_required';
+      if (isInTheWay) setInTheWay({ held, message });
+      return isInTheWay;
     },
     failure: bookingMessages.bookingError,
   });
-  const { date, time } = calendar.chosen;
-  const wanted = date && time ? quoteAt({ date, time }) : null;
+  const { day, slot } = calendar;
+  const wanted = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
   const standing = useHeld(calendar, terms, wanted);
   const { held, isAnother } = standing;
 
   function goOn(): void {
     if (!held || !isAnother || !wanted) calendar.submit();
     else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
-    else setInTheWay(held.hold);
+    else setInTheWay({ held: held.hold });
   }
 
-  return { calendar, wanted, ...standing, goOn, inTheWay, setInTheWay, unverified, setUnverified };
+  return { calendar, wanted, ...standing, goOn, inTheWay, clear: () => setInTheWay(null) };
 }
 
 function useHeld(calendar: Calendar, terms: Terms, wanted: Wanted | null) {

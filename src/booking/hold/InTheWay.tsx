@@ -7,24 +7,22 @@ import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import type { Holding } from './HoldingCalendar.tsx';
 import { VerifyEmailFirst } from './UnverifiedNotice.tsx';
 
-export default function InTheWay(holding: Holding) {
-  const { calendar, wanted, inTheWay, setInTheWay, unverified, setUnverified } = holding;
+export default function InTheWay({ calendar, wanted, inTheWay, clear }: Holding) {
+  const held = inTheWay?.held;
+  if (!held) return <VerificationDialog why={inTheWay?.message} onClose={clear} />;
   return (
-    <>
-      {inTheWay && wanted && (
-        <ReplaceHold
-          held={inTheWay}
-          wanted={{ ...wanted, mentor: calendar.taker }}
-          onClose={() => setInTheWay(null)}
-          onReplace={() => calendar.submitInsteadOf(inTheWay.id)}
-        />
-      )}
-      {unverified && <VerificationDialog why={unverified} onClose={() => setUnverified(null)} />}
-    </>
+    wanted && (
+      <ReplaceHold
+        held={held}
+        wanted={{ ...wanted, mentor: calendar.taker }}
+        onClose={clear}
+        onReplace={() => calendar.submitInsteadOf(held.id)}
+      />
+    )
   );
 }
 
-function VerificationDialog({ why, onClose }: { why: string; onClose(): void }) {
+function VerificationDialog({ why, onClose }: { why: string | undefined; onClose(): void }) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>

@@ -8,7 +8,7 @@ import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
-import { displayTime, istDate, istInstant } from '#domain/time.ts';
+import { displayTime, istDate } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { Chip } from '#ui/choices/Chip.tsx';
 
@@ -32,18 +32,18 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
     onTaken: ({ booking }) => onMoved(booking),
     failure: bookingMessages.moveError,
   });
-  const { day, slot, taker, isTaking, submit } = calendar;
-  const to = day && slot ? istInstant(day.date, slot.time) : null;
+  const { chosen, isTaking, submit } = calendar;
+  const { date, startsAt: to, taker } = chosen;
   const instead = taker?.slug !== call.mentor?.slug ? taker : undefined;
-  const planned = { call, date: day?.date, to, instead, isOwn };
+  const planned = { call, date, to, instead, isOwn };
   const low = <MoveTicket {...planned} isLow />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isOwn && <div className="@4xl:hidden">{low}</div>}
       <CalendarChoice
-        {...{ calendar }}
+        calendar={calendar}
         ticket={low}
-        choice={<MoveMentor {...{ calendar }} now={call.mentor} />}
+        choice={<MoveMentor calendar={calendar} now={call.mentor} />}
         hasNextFree={!isOwn}
       >
         <ChoiceCard

@@ -33,30 +33,18 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
   const [moved, setMoved] = useState<Moved>();
   if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
-  if (data) return <Choice booking={data.booking} onMoved={setMoved} next={next} />;
-  return notLoaded || <CalendarSkeleton />;
-}
-
-interface ChoiceProps {
-  booking: LoadedBooking;
-  onMoved(moved: Moved): void;
-  next: ReactNode;
-}
-
-function Choice({ booking, onMoved, next }: ChoiceProps) {
-  const { id, service, serviceType, startsAt, mentor } = booking;
-  const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
-  if (!isPaid(booking) || !canMove(startsAt, serverNow())) {
-    return <NoBooking>{refusal}</NoBooking>;
-  }
+  if (!data) return notLoaded || <CalendarSkeleton />;
+  const { startsAt } = data.booking;
+  if (!isPaid(data.booking)) return <NoBooking>{paymentMessages.notPaidYet}</NoBooking>;
+  if (!canMove(startsAt, serverNow())) return <NoBooking>{bookingMessages.moveTooLate}</NoBooking>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MoveCalendar
-        call={{ id, service, serviceType, startsAt, mentor }}
+        call={data.booking}
         move={(to) =>
           answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
         }
-        onMoved={onMoved}
+        onMoved={setMoved}
         isOwn
       />
       {next}

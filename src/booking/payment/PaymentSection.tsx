@@ -72,13 +72,17 @@ function SavedDetails({ booking: { fullName, emailId }, onEdit }: SavedProps) {
 }
 
 function PaymentCard(props: Props) {
-  const { booking, payment, howToPay, payButton, isSaving = false, isNext = false } = props;
+  const { booking, payment, howToPay, isNext = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNext) heading.current?.focus();
   }, [isNext]);
-  const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
-  const progress = PROGRESS[isSaving ? 'saving' : stage];
+  const { stage, alert, isStranded } = payment;
+  const price = formatRupees(booking.price);
+  const whereItIs =
+    stage === 'lost'
+      ? `${price} goes back the way you paid it.`
+      : `You have paid ${price}. We are checking it.`;
   return (
     <section
       aria-labelledby="payment"
@@ -91,7 +95,7 @@ function PaymentCard(props: Props) {
         tabIndex={-1}
         className={isStranded ? 'text-heading outline-none' : 'sr-only lg:scroll-mt-96'}
       >
-        {isStranded ? whereMoneyIs(props) : 'Payment'}
+        {isStranded ? whereItIs : 'Payment'}
       </h2>
       {!isStranded && (
         <PriceLines
@@ -111,19 +115,7 @@ function PaymentCard(props: Props) {
           <span className="whitespace-pre-line">{alert.text}</span>
         </Alert>
       )}
-      {stage === 'lost' ? (
-        <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>
-      ) : (
-        <Button
-          {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
-          tone="primary"
-          className="min-h-13 text-lg"
-          disabled={progress !== undefined}
-        >
-          {progress ??
-            (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
-        </Button>
-      )}
+      <PayButton {...props} />
       {isStranded ? (
         <CopyButton text={payment.paymentId} what="reference" />
       ) : (
@@ -133,11 +125,23 @@ function PaymentCard(props: Props) {
   );
 }
 
-function whereMoneyIs({ booking, payment }: Props): string {
-  const price = formatRupees(booking.price);
-  return payment.stage === 'lost'
-    ? `${price} goes back the way you paid it.`
-    : `You have paid ${price}. We are checking it.`;
+function PayButton({ booking, payment, payButton, isSaving = false }: Props) {
+  const { stage, isUnsettled, checkAgain } = payment;
+  if (stage === 'lost') {
+    return <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>;
+  }
+  const progress = PROGRESS[isSaving ? 'saving' : stage];
+  const name = isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`;
+  return (
+    <Button
+      {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
+      tone="primary"
+      className="min-h-13 text-lg"
+      disabled={progress !== undefined}
+    >
+      {progress ?? name}
+    </Button>
+  );
 }
 
 const PROGRESS: Partial<Record<Stage | 'saving', string>> = {

@@ -51,7 +51,9 @@ export function usePayment({
       if (result.outcome === 'paid') return await settle(result.payment);
       change({ stage: 'asking' });
       if (!(await isStillHeld())) return;
-      change({ stage: 'idle', alert: { tone: 'warning', text: closedNotice(result.failure) } });
+      const reason = result.failure ?? 'The payment window was closed.';
+      const text = `${reason} Your time is still held; you can try again.`;
+      change({ stage: 'idle', alert: { tone: 'warning', text } });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       change({ stage: 'idle', alert: { tone: 'error', text } });
@@ -67,20 +69,8 @@ export function usePayment({
       change({ stage: 'done' });
       setTimeout(() => location.replace(bookingPages.payment(id)), READING_MS);
     } catch (error) {
-      refuse(error, payment);
+      change(afterRefusal(error, payment));
     }
-  }
-
-  function refuse(error: unknown, payment: MadePayment): void {
-    const refusal = refusalOf(error);
-    const isLost = refusal?.code === 'slot_unavailable';
-    const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;
-    change({
-      stage: isLost ? 'lost' : 'idle',
-      alert: { tone: !refusal || isLost ? 'warning' : 'error', text: refusal?.message ?? unknown },
-      unsettled: refusal ? null : payment,
-      isStranded: !refusal || isLost,
-    });
   }
 
   return {
@@ -91,19 +81,22 @@ export function usePayment({
   };
 }
 
+function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
+  // Final; otherwise the outcome of the payment is unknown.
+  const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
+  const isLost = refusal?.code === 'slot_unavailable';
+  const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;
+  return {
+    stage: isLost ? 'lost' : 'idle',
+    alert: { tone: !refusal || isLost ? 'warning' : 'error', text: refusal?.message ?? unknown },
+    unsettled: refusal ? null : payment,
+    isStranded: !refusal || isLost,
+  };
+}
+
 async function openCheckout(request: CheckoutRequest) {
   const checkout = await import('#lib/checkout.ts').catch(() => {
     throw new Error(paymentMessages.checkoutLoadError);
   });
   return checkout.pay(request);
-}
-
-/** The server's final refusal of a payment; null while its outcome is unknown. */
-function refusalOf(error: unknown): ApiError | null {
-  return error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
-}
-
-function closedNotice(failure: string | null): string {
-  const reason = failure ?? 'The payment window was closed.';
-  return `${reason} Your time is still held; you can try again.`;
 }

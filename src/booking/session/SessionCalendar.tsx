@@ -17,7 +17,7 @@ export default function SessionCalendar({ id, ...fromPage }: FromPage & { id: st
   if (!data) return failure ?? <CalendarSkeleton />;
   const session = data.packages.flatMap(({ sessions }) => sessions).find((each) => each.id === id);
   if (!session || !isBookable(session)) return <NotBookable session={session} />;
-  return <OpenSession {...{ session }} {...fromPage} />;
+  return <OpenSession session={session} {...fromPage} />;
 }
 
 function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) {
@@ -34,12 +34,12 @@ function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) 
   );
   return (
     <HoldingCalendar
-      {...{ holding }}
+      holding={holding}
       ticket={<CallLine serviceType={title} about={about} />}
       {...fromPage}
     >
       <Choice
-        {...{ calendar }}
+        calendar={calendar}
         button="Next: a few words"
         onSubmit={goOn}
         wayOut={journey}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CallFields, Part, PersonFields } from '#booking/details/DetailsFields.tsx';
+import { DetailsFields, Part } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
 import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
 
@@ -35,7 +35,7 @@ function HeldSession({ held }: { held: Held }) {
   });
   return (
     <HeldColumns
-      {...{ held }}
+      held={held}
       isBeingPaid={details.isBusy}
       terms={ABOUT}
       beside={
@@ -48,7 +48,7 @@ function HeldSession({ held }: { held: Held }) {
       cancelled={<Released booking={booking} />}
     >
       <DetailsForm
-        {...{ details }}
+        details={details}
         payment="package"
         button={details.isBusy ? 'Booking…' : 'Book this session'}
         note="Paid with your package: there is nothing more to pay."
@@ -57,9 +57,9 @@ function HeldSession({ held }: { held: Held }) {
           <>
             {summary}
             <AsLastTime values={fields.values}>
-              <PersonFields {...fields} />
+              <DetailsFields {...fields} parts={['reach', 'plans']} />
             </AsLastTime>
-            <CallFields {...fields} />
+            <DetailsFields {...fields} parts={['call']} />
           </>
         )}
       </DetailsForm>

@@ -91,7 +91,9 @@ function Early({ call }: Pick<Props, 'call'>) {
           ? 'Leave this page open, and it takes you there.'
           : 'You can close this page: the link in your email leads back to it.'}
       </p>
-      {!isSoon && <AddToCalendar call={{ ...call, meetingDetails }} look="quiet" />}
+      {!isSoon && (
+        <AddToCalendar call={{ ...call, meetingDetails }} look="btn-slim btn-secondary" />
+      )}
     </>
   );
 }

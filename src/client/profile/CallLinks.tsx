@@ -16,7 +16,9 @@ export function CallLinks({ booking, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (
     <>
-      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} look="quiet" />}
+      {bookingConfirmed && onCancelled && (
+        <AddToCalendar call={booking} look="btn-slim btn-secondary" />
+      )}
       {bookingConfirmed && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.payment(id)}>
           Confirmation

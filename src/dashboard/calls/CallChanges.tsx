@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { CallMoment } from '#booking/Ticket.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import { ActionForm } from '#dashboard/ActionDialog.tsx';
 import { ActionIcon } from '#dashboard/ActionIcon.tsx';
 import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';

@@ -36,9 +36,9 @@ function Choice(props: Props) {
         {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {news}
-      <Options {...props} {...{ heldBy }} />
+      <Options {...props} heldBy={heldBy} />
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
-        <WhoTakesIt {...props} {...{ heldBy }} />
+        <WhoTakesIt {...props} heldBy={heldBy} />
       </p>
     </fieldset>
   );
