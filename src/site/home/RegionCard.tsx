@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './RegionCard.module.css';
 
 interface Props {
@@ -8,6 +8,8 @@ interface Props {
   children?: ReactNode;
   landmark?: ReactNode;
 }
+
+const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
 /** A region on the front, its schools on the back. Without scripts, one above the other. */
 export function RegionCard({ name, text, schools, children, landmark }: Props) {
@@ -21,44 +23,46 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
   }, [isTurned]);
 
   return (
-    <article className={styles.region} data-turned={isTurned || undefined}>
-      <div className={styles.sheet}>
-        <div className={`${styles.side} ${styles.front} card`}>
+    <article
+      className={`${styles.region} row-span-2 grid grid-rows-subgrid`}
+      data-turned={isTurned || undefined}
+    >
+      <div className={`${styles.sheet} row-span-2 grid grid-rows-subgrid`}>
+        <div className={`${side} ${styles.front}`}>
           {children}
           <h3 className="text-heading">{name}</h3>
           <p className="text-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
-          <button
-            ref={front}
-            type="button"
-            className={styles.turn}
-            onClick={() => setIsTurned(true)}
-          >
-            <span>
-              See schools<span className="sr-only"> in {name}</span>
-            </span>
-          </button>
+          <TurnButton ref={front} onClick={() => setIsTurned(true)}>
+            See schools<span className="sr-only"> in {name}</span>
+          </TurnButton>
         </div>
-        <div className={`${styles.side} ${styles.back} card`}>
+        <div className={`${side} ${styles.back}`}>
           <p className="font-display text-xl font-semibold">Schools: {name}</p>
-          <ul>
+          <ul className="grid max-sm:text-sm">
             {schools.map((school) => (
               <li key={school}>{school}</li>
             ))}
           </ul>
-          <button
+          <TurnButton
             ref={back}
-            type="button"
-            className={styles.turn}
             onClick={() => setIsTurned(false)}
             onKeyDown={({ key }) => key === 'Escape' && setIsTurned(false)}
           >
-            <span>
-              Turn back<span className="sr-only"> to {name}</span>
-            </span>
-          </button>
-          <div className={styles.landmark}>{landmark}</div>
+            Turn back<span className="sr-only"> to {name}</span>
+          </TurnButton>
+          <div className={`${styles.landmark} pointer-events-none absolute right-0 bottom-0`}>
+            {landmark}
+          </div>
         </div>
       </div>
     </article>
+  );
+}
+
+function TurnButton({ children, ...button }: ComponentProps<'button'>) {
+  return (
+    <button {...button} type="button" className={styles.turn}>
+      <span className="underline underline-offset-[0.2em]">{children}</span>
+    </button>
   );
 }
