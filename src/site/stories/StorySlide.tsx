@@ -28,7 +28,7 @@ export function StorySlide({ story, place, tabIndex }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
-      className={`${styles.slide} card`}
+      className={`${styles.slide} card shrink-0 basis-full snap-start`}
       role="group"
       tabIndex={tabIndex}
       aria-roledescription={place && 'slide'}
@@ -36,24 +36,30 @@ export function StorySlide({ story, place, tabIndex }: Props) {
       data-worry={worry}
       data-country={country}
     >
-      <figure className={styles.story}>
-        <blockquote className={styles.quote}>{text}</blockquote>{' '}
-        <figcaption className={styles.caption}>
-          <span className={`milestone ${styles.stone}`}>
+      <figure className={`${styles.story} grid h-full gap-x-5 px-5 pt-6`}>
+        <blockquote className={`${styles.quote} text-pretty`}>{text}</blockquote>{' '}
+        <figcaption className="contents leading-[1.4] text-soft">
+          <span className={`milestone ${styles.stone} mt-3 border-b-0 bg-paper`}>
             <span className={`milestone-top ${styles.town}`}>{to}</span>
-            <b className={styles.distance}>{km} km</b>
+            <b className={`${styles.distance} self-end px-1 pt-2 text-ink`}>{km} km</b>
             <span className={styles.home}>from home</span>
           </span>{' '}
-          <span className={styles.words}>
-            <span className={styles.name}>
+          <span className={`${styles.words} contents`}>
+            <span className={`${styles.name} text-leaf`}>
               {name}, from {from}
             </span>{' '}
             <span className={styles.school}>
               {[course, college, country, year].filter(Boolean).join(', ')}
             </span>{' '}
-            <span className={styles.notes}>
+            <span
+              className={`${styles.notes} flex flex-wrap content-start gap-x-[0.6rem] gap-y-1 text-amber`}
+            >
               {worries[worry]}
-              {sample && <span className={styles.sample}>Sample story</span>}
+              {sample && (
+                <span className="rounded-pill bg-sand px-[0.55rem] font-[450] text-soft">
+                  Sample story
+                </span>
+              )}
             </span>
           </span>
         </figcaption>
