@@ -10,34 +10,31 @@ import { formatRupees } from '#domain/money/money.ts';
 function wire(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;
   const most = mostSchools(id);
-  const fewer = dialog.querySelector<HTMLButtonElement>('[data-fewer]');
-  const more = dialog.querySelector<HTMLButtonElement>('[data-more]');
-  const limit = dialog.querySelector<HTMLElement>('[data-limit]');
-  const count = dialog.querySelector<HTMLOutputElement>('[data-schools]');
-  const sum = dialog.querySelector('[data-sum]');
-  const price = dialog.querySelector('[data-price]');
-  const sessions = dialog.querySelector<HTMLElement>('[data-sessions]');
-  const weeks = dialog.querySelector<HTMLElement>('[data-weeks]');
-  const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
-  if (!fewer || !more || !limit || !count || !sum || !price || !sessions || !weeks || !book) return;
+  const part = (name: string) => dialog.querySelector(`[data-${name}]`) as HTMLElement;
+  const fewer = part('fewer');
+  const more = part('more');
+  const sessions = part('sessions');
+  const weeks = part('weeks');
+  const count = part('schools') as HTMLOutputElement;
 
   const show = (schools: number) => {
     count.value = String(schools);
     // Not `disabled`: that would take the keyboard's focus away at either end.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
-    limit.hidden = schools < most;
+    part('limit').hidden = schools < most;
     const eachSchool = formatRupees(ADDITIONAL_SCHOOL_PRICE);
-    sum.textContent =
+    part('sum').textContent =
       schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
-    price.textContent = formatRupees(priceOf(id, schools));
+    part('price').textContent = formatRupees(priceOf(id, schools));
     const calls = Number(sessions.dataset.sessions);
     sessions.textContent = String(calls + schools);
     // The pace stays, so more sessions take longer.
     weeks.textContent = String(
       Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
     );
-    book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
+    (part('book') as HTMLAnchorElement).href =
+      `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };
   const add = (difference: number) =>
     show(Math.min(most, Math.max(0, Number(count.value) + difference)));
