@@ -28,6 +28,7 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
+/** On the signpost of crossroads.svg too. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
 export function signOf(service: string): Sign {
