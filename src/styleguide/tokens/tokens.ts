@@ -7,7 +7,9 @@ export interface Token {
   value: string;
 }
 
-const theme = /@theme static \{(.*?)\n\}/s.exec(css)?.[1] ?? '';
+const theme = [...css.matchAll(/@theme static[ \w]* \{(.*?)\n\}/gs)]
+  .map(([, rules]) => rules)
+  .join();
 
 export const tokens: readonly Token[] = [...theme.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
   ([, name = '', value = '']) => ({ name, value: value.replace(/\s+/g, ' ') }),
