@@ -34,6 +34,14 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
   );
 }
 
+/** Asked for again before sensitive changes. */
+export function CurrentPassword({ error }: { error: string | undefined }) {
+  const name = 'currentPassword';
+  return (
+    <PasswordField label="Current password" autoComplete="current-password" {...{ name, error }} />
+  );
+}
+
 function Eye({ isOpen }: { isOpen: boolean }) {
   return (
     <svg

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { messageOf } from '#lib/api.ts';
+import { useAction } from '../useAction.ts';
+import { DialogButton } from './DialogButton.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+
+interface QuestionProps<Done> {
+  send(): Promise<Done>;
+  onDone(done: Done, close: () => void): void;
+  onError?(): void;
+  failure: string;
+  no: string;
+  yes: string;
+  busy: string;
+  isDanger?: boolean;
+  children: ReactNode;
+}
+
+interface Props<Done>
+  extends QuestionProps<Done>,
+    Pick<ComponentProps<typeof DialogButton>, 'tone' | 'className'> {
+  label: string;
+  /** What it is done to, which the button says to a screen reader alone. */
+  what?: string;
+  title: string;
+}
+
+/** A button whose dialog asks before anything is sent. */
+export function ConfirmButton<Done>(props: Props<Done>) {
+  const { label, what, title, tone, className, ...question } = props;
+  const words = what ? (
+    <span>
+      {label}
+      <span className="sr-only"> {what}</span>
+    </span>
+  ) : (
+    label
+  );
+  return (
+    <DialogButton label={words} {...{ title, tone, className }} isFresh>
+      {(close) => <Question {...question} close={close} />}
+    </DialogButton>
+  );
+}
+
+function Question<Done>(props: QuestionProps<Done> & { close(): void }) {
+  const { send, onDone, onError, failure, no, yes, busy, isDanger, close, children } = props;
+  const { mutate, error, isPending, isSuccess } = useAction({
+    mutationFn: send,
+    onSuccess: (done) => onDone(done, close),
+    onError: () => onError?.(),
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <>
+      {children}
+      <DialogButtons
+        {...{ no, isBusy, isDanger }}
+        yes={isBusy ? busy : yes}
+        error={error && messageOf(error, failure)}
+        onNo={close}
+        onYes={() => mutate()}
+      />
+    </>
+  );
+}
