@@ -1,18 +1,26 @@
+import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId, useState } from 'react';
+import { sizeText } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { answer, api } from '#lib/api.ts';
+import { dayOf } from '#lib/day-of.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
-import type { SharedDocument, Sides } from './documentsData.ts';
-import { FileButton } from './FileButton.tsx';
-import { KindTile } from './KindTile.tsx';
-import { UploadList } from './UploadList.tsx';
+import { FileButton, KindTile, UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
-import { EarlierVersions, FileLink, VersionFacts } from './VersionLine.tsx';
+
+export type SharedDocument = InferResponseType<typeof api.documents.$get, 200>['documents'][number];
+type Version = SharedDocument['versions'][number];
+
+export interface Sides {
+  client: string;
+  mentor: string;
+  isClient: boolean;
+}
 
 interface Props {
   document: SharedDocument;
@@ -24,7 +32,7 @@ interface Props {
 
 export function DocumentCard({ document, sides, about, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
-  const { uploads, add, remove, retry } = useUploads(onChange);
+  const { add, ...uploads } = useUploads(onChange);
   const [isTalking, setTalking] = useState(false);
   const comments = useId();
   if (!latest) return null;
@@ -67,7 +75,7 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
           {children}
         </div>
         <div className="col-span-full grid gap-2 @xl:ps-16">
-          <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addVersions} />
+          <UploadList {...uploads} onFiles={addVersions} />
           <EarlierVersions documentId={id} versions={earlier} sides={sides} />
           <div id={comments} hidden={!isTalking}>
             <Comments {...{ document, sides, onChange }} />
@@ -78,13 +86,71 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
   );
 }
 
-interface CommentsProps {
-  document: SharedDocument;
+interface VersionProps {
+  documentId: string;
+  version: Version;
   sides: Sides;
-  onChange(): void;
 }
 
-function Comments({ document, sides, onChange }: CommentsProps) {
+function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
+  const { isFromClient, createdAt, size, number, state } = version;
+  const sender = isFromClient ? sides.client : sides.mentor;
+  return (
+    <p className="text-sm text-soft">
+      {!(isFromClient && sides.isClient) && `${sender}, `}
+      {dayOf(createdAt)} · {sizeText(size)}
+      {number > 1 && ` · version ${number}`}
+      {state === 'checking' && <span className="block">Being checked for viruses</span>}
+      {state === 'refused' && <span className="block text-brick">{documentMessages.refused}</span>}
+    </p>
+  );
+}
+
+function FileLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
+  const { name, number, state } = version;
+  if (state === 'checking' || state === 'refused') {
+    return <span className="wrap-anywhere">{name}</span>;
+  }
+  return (
+    <a
+      className="link -my-2 inline-flex min-h-11 items-center gap-1.5 text-ink"
+      href={`/api/documents/${documentId}?version=${number}`}
+      download={name}
+      aria-label={`Download ${name}${number > 1 ? `, version ${number}` : ''}`}
+    >
+      <span className="wrap-anywhere">{name}</span>
+      <svg viewBox="0 0 16 16" className="size-4 shrink-0 text-leaf" fill="none" aria-hidden="true">
+        <path
+          d="M8 2v8m-3.5-3L8 10.5 11.5 7M3 14h10"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </a>
+  );
+}
+
+function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Version[] }) {
+  const { documentId, versions, sides } = props;
+  if (versions.length === 0) return null;
+  return (
+    <details>
+      <summary className="fold">Earlier versions ({versions.length})</summary>
+      <ul className="divide-y divide-line">
+        {versions.map((version) => (
+          <li key={version.number} className="py-3">
+            <FileLink {...{ documentId, version }} />
+            <VersionFacts {...{ version, sides }} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Comments({ document, sides, onChange }: Pick<Props, 'document' | 'sides' | 'onChange'>) {
   const { comments } = document;
   return (
     <div className="grid gap-4 pt-1 pb-3">

@@ -1,43 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { istDate } from '#domain/time.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
-import { counted, shortDate } from '#lib/format.ts';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Queries } from '#ui/Queries.tsx';
-import { useAction } from '#ui/useAction.ts';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { answer, api } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { QueryPage } from '#ui/QueryPage.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
-import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
-import { type DocumentsData, documentsQuery, type Sides } from './documentsData.ts';
-import { UploadArea } from './UploadArea.tsx';
+import { callWords, UploadArea, useAdding } from './UploadArea.tsx';
 import { UploadList } from './UploadList.tsx';
-import { useAdding } from './useAdding.ts';
+
+type DocumentsData = InferResponseType<typeof api.documents.$get, 200>;
 
 export function DocumentsPage() {
   return (
-    <Queries>
-      <Documents />
-    </Queries>
+    <QueryPage
+      query={{ queryKey: ['documents'], queryFn: () => answer(api.documents.$get()) }}
+      failure={documentMessages.loadFailed}
+      skeleton={<DocumentsSkeleton />}
+    >
+      {(data) => <Documents {...data} />}
+    </QueryPage>
   );
 }
 
-function Documents() {
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12';
+
+function Documents({ documents, calls }: DocumentsData) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(documentsQuery);
-  const signedOut = useSignedOut(error);
   const onChange = () => queries.invalidateQueries();
   const adding = useAdding(onChange);
-  if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
-  }
-  if (!data) return <DocumentsSkeleton />;
-  const { uploads, arrived, underWay, addFor, remove, retry } = adding;
+  const { arrived, underWay, addFor, ...uploads } = adding;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
-      <UploadArea calls={data.calls} adding={adding} />
+    <div className={COLUMNS}>
+      <UploadArea {...{ calls, adding }} />
       <section aria-labelledby="shared">
         <h2 id="shared" className="text-heading">
           What you share
@@ -54,11 +50,25 @@ function Documents() {
           </p>
         )}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
-          <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addFor} />
-          <DocumentList {...data} onChange={onChange} />
+          <UploadList {...uploads} onFiles={addFor} />
+          {documents.length > 0 && <DocumentList {...{ documents, calls, onChange }} />}
         </div>
-        {data.documents.length + uploads.length === 0 && <NothingYet />}
+        {documents.length + uploads.uploads.length === 0 && <NothingYet />}
       </section>
+    </div>
+  );
+}
+
+export function DocumentsSkeleton() {
+  return (
+    <div role="status" className={COLUMNS}>
+      <p className="sr-only">Loading your documents...</p>
+      <div className="skeleton h-64 sm:h-80" />
+      <div className="grid gap-4">
+        <p className="text-heading font-display">What you share</p>
+        <div className="skeleton h-24" />
+        <div className="skeleton h-24" />
+      </div>
     </div>
   );
 }
@@ -93,14 +103,9 @@ function NothingYet() {
   );
 }
 
-interface Props extends DocumentsData {
-  onChange(): void;
-}
+const SIDES = { client: 'You', mentor: 'Your mentor', isClient: true };
 
-const SIDES: Sides = { client: 'You', mentor: 'Your mentor', isClient: true };
-
-function DocumentList({ documents, calls, onChange }: Props) {
-  if (documents.length === 0) return null;
+function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange(): void }) {
   return (
     <ul className="divide-y divide-line">
       {documents.map((document) => {
@@ -111,7 +116,7 @@ function DocumentList({ documents, calls, onChange }: Props) {
             key={document.id}
             {...{ document, onChange }}
             sides={SIDES}
-            about={call && `${call.serviceType}, ${shortDate(istDate(call.startsAt))}`}
+            about={call && callWords(call)}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />
           </DocumentCard>
@@ -128,38 +133,25 @@ interface DeleteDocumentProps {
 }
 
 function DeleteDocument({ id, name, onChange }: DeleteDocumentProps) {
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.documents[':id'].$delete({ param: { id } })),
-    onSuccess: onChange,
-  });
   return (
-    <DialogButton
+    <ConfirmButton
       tone="link"
       className="text-brick max-sm:ms-auto"
-      label={
-        <span>
-          Delete<span className="sr-only"> {name}</span>
-        </span>
-      }
+      label="Delete"
+      what={name}
       title="Delete this document?"
+      send={() => answer(api.documents[':id'].$delete({ param: { id } }))}
+      onDone={onChange}
+      failure={documentMessages.deleteFailed}
+      no="Keep it"
+      yes="Yes, delete"
+      busy="Deleting…"
+      isDanger
     >
-      {(close) => (
-        <>
-          <p className="mt-3 wrap-anywhere">
-            {name} is deleted for you and your mentors, with all its versions and comments. It
-            cannot be undone.
-          </p>
-          <DialogButtons
-            no="Keep it"
-            yes={isPending ? 'Deleting…' : 'Yes, delete'}
-            isDanger
-            isBusy={isPending}
-            error={error && messageOf(error, documentMessages.deleteFailed)}
-            onNo={close}
-            onYes={() => mutate()}
-          />
-        </>
-      )}
-    </DialogButton>
+      <p className="mt-3 wrap-anywhere">
+        {name} is deleted for you and your mentors, with all its versions and comments. It cannot be
+        undone.
+      </p>
+    </ConfirmButton>
   );
 }

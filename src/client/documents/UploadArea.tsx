@@ -1,29 +1,60 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
 import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Select } from '#ui/Field.tsx';
-import type { DocumentCall } from './documentsData.ts';
-import { FileButton } from './FileButton.tsx';
-import type { Adding } from './useAdding.ts';
+import { useNotice } from '#ui/useNotice.ts';
+import { FileButton } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+
+export function useAdding(onArrived: () => void) {
+  const [arrived, say] = useNotice();
+  const count = useRef(0);
+  const lastCall = useRef('');
+  const { add, ...others } = useUploads((name) => {
+    count.current += 1;
+    say(count.current === 1 ? `${name} is here.` : `${count.current} files are added.`);
+    onArrived();
+  });
+
+  /** `callId` is empty for all calls; without one they are for the same as the last ones. */
+  function addFor(files: Iterable<File>, callId = lastCall.current): void {
+    count.current = 0;
+    lastCall.current = callId;
+    const booking = callId && { booking: callId };
+    add(files, (name) => `/documents?${new URLSearchParams({ name, ...booking })}`);
+  }
+
+  const underWay = others.uploads.filter(({ error }) => error === null).length;
+  return { arrived, underWay, addFor, ...others };
+}
+
+interface Call {
+  id: string;
+  serviceType: string;
+  startsAt: number;
+}
+
+export function callWords({ serviceType, startsAt }: Call): string {
+  return `${serviceType}, ${shortDate(istDate(startsAt))}`;
+}
 
 interface Props {
-  calls: DocumentCall[];
-  adding: Adding;
+  calls: Call[];
+  adding: ReturnType<typeof useAdding>;
 }
 
 const LIMITS = `PDF, DOCX, ODT, TXT, PNG, JPEG, up to ${sizeText(FILE_MAX_BYTES)}`;
 
-export function UploadArea({ calls, adding }: Props) {
-  const { underWay, addFor } = adding;
+export function UploadArea({ calls, adding: { underWay, addFor } }: Props) {
   const [callId, setCallId] = useState(() => firstChoice(calls));
   const [isOver, setOver] = useState(false);
   const addAll = (files: Iterable<File>) => addFor(files, callId);
   const wordsOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
-    return call ? `${call.serviceType}, ${shortDate(istDate(call.startsAt))}` : 'All my calls';
+    return call ? callWords(call) : 'All my calls';
   };
   function onDrop(event: DragEvent): void {
     event.preventDefault();
@@ -67,7 +98,7 @@ export function UploadArea({ calls, adding }: Props) {
   );
 }
 
-function firstChoice(calls: DocumentCall[]): string {
+function firstChoice(calls: Call[]): string {
   const named = calls.find(({ id }) => id === queryParameter('booking'));
   const next = calls.findLast(({ startsAt }) => startsAt > serverNow());
   return (named ?? next)?.id ?? '';

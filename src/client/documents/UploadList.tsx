@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react';
-import { sizeText } from '#domain/documents/kinds.ts';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { ACCEPTED, sizeText } from '#domain/documents/kinds.ts';
 import { Button } from '#ui/Button.tsx';
-import { FileButton } from './FileButton.tsx';
-import { KindTile } from './KindTile.tsx';
-import type { Upload } from './useUploads.ts';
+import type { Upload, Uploads } from './useUploads.ts';
 
-interface Props {
-  uploads: Upload[];
-  onRemove(id: string): void;
-  onRetry(upload: Upload): void;
+interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
   onFiles(files: File[]): void;
 }
 
-export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
+export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   if (uploads.length === 0) return null;
   // One after another.
   const underWay = uploads.find(({ error }) => error === null);
@@ -23,37 +18,30 @@ export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
     >
       {uploads.map((upload) =>
         upload.error === null ? (
-          <OnItsWay key={upload.id} {...{ upload, onRemove }} isWaiting={upload !== underWay} />
+          <OnItsWay key={upload.id} {...{ upload, remove }} isWaiting={upload !== underWay} />
         ) : (
-          <Refused key={upload.id} {...{ upload, onRemove, onRetry, onFiles }} />
+          <Refused key={upload.id} {...{ upload, remove, retry, onFiles }} />
         ),
       )}
     </ul>
   );
 }
 
-interface OnItsWayProps extends Pick<Props, 'onRemove'> {
+interface RowProps extends Pick<Props, 'remove'> {
   upload: Upload;
-  isWaiting: boolean;
 }
 
-function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWayProps) {
-  const progress = isWaiting ? 'next in turn' : progressWords(share);
+function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean }) {
+  const { file, share } = upload;
+  const progress = share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
   const facts = (
     <p className="text-sm text-soft tabular-nums">
-      {sizeText(file.size)} · {progress}
+      {sizeText(file.size)} · {isWaiting ? 'next in turn' : progress}
     </p>
   );
   return (
     <UploadRow file={file} facts={facts}>
-      <Button
-        tone="link"
-        className="text-sm"
-        aria-label={`Cancel ${file.name}`}
-        onClick={() => onRemove(id)}
-      >
-        Cancel
-      </Button>
+      <RemoveButton {...{ upload, remove }} word="Cancel" />
       {!isWaiting && (
         <progress
           aria-label={`${file.name}, on its way`}
@@ -66,12 +54,8 @@ function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWay
   );
 }
 
-interface RefusedProps extends Omit<Props, 'uploads'> {
-  upload: Upload;
-}
-
-function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
-  const { id, file, error, canRetry } = upload;
+function Refused({ upload, remove, retry, onFiles }: RowProps & Omit<Props, 'uploads'>) {
+  const { file, error, canRetry } = upload;
   const facts = (
     <p role="alert" className="text-sm font-medium text-pretty text-brick">
       <span className="block font-semibold">Not added.</span> {error}
@@ -84,7 +68,7 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
           <Button
             className="btn-slim"
             aria-label={`Try again: ${file.name}`}
-            onClick={() => onRetry(upload)}
+            onClick={() => retry(upload)}
           >
             Try again
           </Button>
@@ -93,28 +77,26 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
             className="btn-slim"
             aria-label={`Choose another file instead of ${file.name}`}
             onFiles={(files) => {
-              onRemove(id);
+              remove(upload);
               onFiles(files);
             }}
           >
             Choose another file
           </FileButton>
         )}
-        <Button
-          tone="link"
-          className="text-sm"
-          aria-label={`Remove ${file.name}`}
-          onClick={() => onRemove(id)}
-        >
-          Remove
-        </Button>
+        <RemoveButton {...{ upload, remove }} word="Remove" />
       </div>
     </UploadRow>
   );
 }
 
-function progressWords(share: number): string {
-  return share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
+function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
+  const label = `${word} ${upload.file.name}`;
+  return (
+    <Button tone="link" className="text-sm" aria-label={label} onClick={() => remove(upload)}>
+      {word}
+    </Button>
+  );
 }
 
 /** As much of the end as tells one file from another. */
@@ -174,5 +156,46 @@ function WarningSign() {
     >
       <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.6v.1" />
     </svg>
+  );
+}
+
+export function KindTile({ kind }: { kind: string | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 place-items-center rounded-lg border border-line bg-sand text-sm font-semibold tracking-tighter text-soft uppercase"
+    >
+      {kind?.slice(0, 4)}
+    </span>
+  );
+}
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
+  isCamera?: boolean;
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}
+
+export function FileButton({ isCamera = false, onFiles, children, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        {...(isCamera
+          ? { accept: 'image/jpeg,image/png', capture: 'environment' }
+          : { accept: ACCEPTED, multiple: true })}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Or the same file could not be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -13,35 +13,34 @@ export interface Upload {
   share: number;
   error: string | null;
   canRetry: boolean;
+  cancel: AbortController;
 }
 
 export function useUploads(onArrived: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const cancels = useRef(new Map<string, AbortController>());
   const turn = useRef(Promise.resolve());
 
   const change = (id: string, news: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
 
-  function remove(id: string): void {
-    cancels.current.get(id)?.abort();
+  function remove({ id, cancel }: Upload): void {
+    cancel.abort();
     setUploads((all) => all.filter((one) => one.id !== id));
   }
 
   function start(upload: Upload): void {
-    const { id, file, path } = upload;
-    const cancel = new AbortController();
-    cancels.current.set(id, cancel);
+    const { id, file, path, cancel } = upload;
     turn.current = turn.current.then(async () => {
       if (cancel.signal.aborted) return;
       try {
         const onProgress = (share: number) => change(id, { share });
         await uploadFile(path, file, { signal: cancel.signal, onProgress });
-        remove(id);
+        remove(upload);
         onArrived(file.name);
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
-        change(id, { share: 0, error: message, canRetry: !isFinal(error) });
+        const canRetry = !(error instanceof ApiError && FINAL.has(error.code));
+        change(id, { share: 0, error: message, canRetry });
       }
     });
   }
@@ -50,8 +49,9 @@ export function useUploads(onArrived: (name: string) => void) {
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
       const error = complaintAbout(file);
-      const path = pathOf(file.name);
-      return { id: crypto.randomUUID(), file, path, share: 0, error, canRetry: error === null };
+      const [id, path] = [crypto.randomUUID(), pathOf(file.name)];
+      const cancel = new AbortController();
+      return { id, file, path, share: 0, error, canRetry: error === null, cancel };
     });
     setUploads((all) => [...all, ...added]);
     for (const upload of added) if (upload.error === null) start(upload);
@@ -65,9 +65,7 @@ export function useUploads(onArrived: (name: string) => void) {
   return { uploads, add, remove, retry };
 }
 
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && FINAL.has(error.code);
-}
+export type Uploads = ReturnType<typeof useUploads>;
 
 const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DocumentCard } from '#client/documents/DocumentCard.tsx';
-import type { SharedDocument } from '#client/documents/documentsData.ts';
+import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
 import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';
 import { CallPlan } from '#dashboard/plans/CallPlan.tsx';
 import { EarlierPlans } from '#dashboard/plans/EarlierPlans.tsx';
