@@ -1,72 +1,84 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { GoogleMark } from '#client/sign-in/GoogleMark.tsx';
-import { NameFields } from '#client/sign-in/NameFields.tsx';
-import type { User } from '#domain/account/account.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { GoogleMark } from '#client/sign-in/GoogleSignIn.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { Form } from '#ui/Form.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Queries } from '#ui/Queries.tsx';
-import { useForm } from '#ui/useForm.ts';
+import { LinkButton } from '#ui/Links.tsx';
+import { QueryPage } from '#ui/QueryPage.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { useSignedOut } from '#ui/useSignedOut.ts';
-import { AccountSkeleton } from './AccountSkeleton.tsx';
-import type { AccountData } from './accountData.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
-import { EmailSection } from './EmailSection.tsx';
-import { groups } from './groups.ts';
-import { PasswordSection } from './PasswordSection.tsx';
-import { Setting, SettingGroup } from './Setting.tsx';
+import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
+import { EmailSetting, NameSetting, PasswordSetting } from './SignInSettings.tsx';
 
 export function AccountPage() {
   if (queryParameter('deleted')) return <Deleted />;
   return (
-    <Queries>
-      <Account />
-    </Queries>
+    <QueryPage
+      query={{ queryKey: ['account'], queryFn: () => answer(api.account.$get()) }}
+      failure={accountMessages.accountLoadError}
+      skeleton={<AccountSkeleton />}
+    >
+      {(account) => <Account account={account} />}
+    </QueryPage>
   );
 }
 
-function Account() {
+const WHO = { title: 'Who you are', text: 'As your mentor knows you.' };
+const SIGN_IN = { title: 'How you sign in', text: 'And where you are signed in now.' };
+
+function Account({ account }: { account: AccountData }) {
   const queries = useQueryClient();
   const [problem] = useNotice(hasGoogleFailed() ? accountMessages.googleLoginFailed : undefined);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account'],
-    queryFn: () => answer(api.account.$get()),
-  });
-  const signedOut = useSignedOut(error);
-  if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={accountMessages.accountLoadError} />;
-  }
-  if (!data) return <AccountSkeleton />;
   const onChange = () => queries.invalidateQueries();
   return (
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <SettingGroup {...groups.who}>
-        <NameSection user={data.user} onChange={onChange} />
-        <EmailSection user={data.user} hasPassword={data.hasPassword} />
+      <SettingGroup {...WHO}>
+        <NameSetting {...{ account, onChange }} />
+        <EmailSetting account={account} />
       </SettingGroup>
-      <SettingGroup {...groups.signIn}>
-        <PasswordSection account={data} onChange={onChange} />
-        <SignInMethods account={data} />
-        <DeviceList devices={data.devices} onChange={onChange} />
+      <SettingGroup {...SIGN_IN}>
+        <PasswordSetting {...{ account, onChange }} />
+        <SignInMethods account={account} />
+        <DeviceList devices={account.devices} onChange={onChange} />
       </SettingGroup>
-      <SettingGroup {...groups.kept}>
+      <SettingGroup title="What we keep" text="Download or delete it.">
         <Setting title="Your data">
           <p className="text-soft">
             Everything we keep about you, in one file that a program can read.
           </p>
-          <a className="btn btn-secondary" href="/api/account/data" download>
-            Download my data
-          </a>
+          <LinkButton tone="secondary" href="/api/account/data" download label="Download my data" />
         </Setting>
-        <DeleteAccount account={data} />
+        <DeleteAccount account={account} />
       </SettingGroup>
+    </div>
+  );
+}
+
+const LOADING = [
+  { group: WHO, titles: ['Name', 'Email'] },
+  { group: SIGN_IN, titles: ['Password', 'Ways to sign in', 'Devices'] },
+];
+
+export function AccountSkeleton() {
+  return (
+    <div role="status" className="grid gap-10 md:gap-12">
+      <p className="sr-only">Loading your account...</p>
+      {LOADING.map(({ group, titles }) => (
+        <SettingGroup key={group.title} {...group}>
+          {titles.map((title) => (
+            <div
+              key={title}
+              className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <p className="font-display text-xl font-semibold">{title}</p>
+              <div className="skeleton h-11 w-56 max-w-full" />
+            </div>
+          ))}
+        </SettingGroup>
+      ))}
     </div>
   );
 }
@@ -81,9 +93,7 @@ function Deleted() {
         Your name, your address and what you told us for your calls are gone. Of payments we keep
         what tax law asks for, without your name.
       </p>
-      <a className="btn btn-secondary mt-1" href="/">
-        To the home page
-      </a>
+      <LinkButton tone="secondary" className="mt-1" href="/" label="To the home page" />
     </div>
   );
 }
@@ -114,44 +124,5 @@ function Method({ name, isOn, mark }: { name: string; isOn: boolean; mark?: Reac
         {isOn ? 'On' : 'Not set up'}
       </span>
     </li>
-  );
-}
-
-interface Props {
-  user: User;
-  onChange(): void;
-}
-
-function NameSection({ user, onChange }: Props) {
-  return (
-    <Setting title="Name">
-      <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
-      <Disclosure
-        label={
-          <span>
-            Change <span className="max-md:sr-only">name</span>
-          </span>
-        }
-      >
-        {(onDone) => <NameForm {...{ user, onChange, onDone }} />}
-      </Disclosure>
-    </Setting>
-  );
-}
-
-function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
-  const form = useForm({
-    shape: async () => (await import('#domain/account/account.ts')).nameInput,
-    failure: 'We could not change your name.',
-    submit: async (input) => {
-      await answer(api.account.$patch({ json: input }));
-      onChange();
-      onDone('Your name is changed.');
-    },
-  });
-  return (
-    <Form form={form} button="Save name" busy="Saving…">
-      <NameFields errors={form.errors} name={user} />
-    </Form>
   );
 }

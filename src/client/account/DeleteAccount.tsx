@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
+import { listed } from '#domain/text/listed.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { LinkButton, SupportLink, TextLink } from '#ui/Links.tsx';
+import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
-import type { AccountData } from './accountData.ts';
-import { CurrentPassword } from './CurrentPassword.tsx';
-import { Setting } from './Setting.tsx';
-import { UnusedPackages } from './UnusedPackages.tsx';
+import { type AccountData, Setting } from './Setting.tsx';
 
 const CONFIRMED = '/account?delete=confirmed';
 
+/** True after Google has confirmed who it is. */
+const isConfirmed = () => queryParameter('delete') !== null;
+
 export function DeleteAccount({ account }: { account: AccountData }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isConfirmed = queryParameter('delete') !== null;
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    if (isConfirmed) dialog.current?.showModal();
-  }, [isConfirmed]);
+    if (isConfirmed()) dialog.current?.showModal();
+  }, []);
   return (
     <Setting title="Leaving us">
       <p className="text-soft">
@@ -39,7 +42,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
           <DeletionRefused why={refusal} />
         ) : (
           <Question
-            {...{ account, isConfirmed }}
+            account={account}
             onKeep={() => dialog.current?.close()}
             onRefused={setRefusal}
           />
@@ -49,43 +52,34 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   );
 }
 
-interface QuestionProps {
+interface Props {
   account: AccountData;
-  isConfirmed: boolean;
   onKeep(): void;
   onRefused(why: string): void;
 }
 
-function Question({ account, isConfirmed, onKeep, onRefused }: QuestionProps) {
+function Question(props: Props) {
+  const { hasPassword, hasGoogle, unused } = props.account;
   return (
     <>
       <p className="mt-3">
         Your name, your address and everything you told us for your calls are erased at once. This
         cannot be undone. Of payments we keep what tax law asks for, without your name.
       </p>
-      <UnusedPackages unused={account.unused} />
-      <Confirmation
-        needsPassword={account.hasPassword && !isConfirmed}
-        needsGoogle={!account.hasPassword && !isConfirmed}
-        {...{ onKeep, onRefused }}
-      />
-      {account.hasPassword && account.hasGoogle && !isConfirmed && (
+      {unused.length > 0 && <UnusedPackages unused={unused} />}
+      <Confirmation {...props} />
+      {hasPassword && hasGoogle && !isConfirmed() && (
         <p className="mt-4 text-sm">
-          <a className="link" href={googleSignIn('account', CONFIRMED)}>
-            Sign in with Google instead
-          </a>
+          <TextLink href={googleSignIn('account', CONFIRMED)}>Sign in with Google instead</TextLink>
         </p>
       )}
     </>
   );
 }
 
-interface Props extends Pick<QuestionProps, 'onKeep' | 'onRefused'> {
-  needsPassword: boolean;
-  needsGoogle: boolean;
-}
-
-function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) {
+function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
+  const needsPassword = hasPassword && !isConfirmed();
+  const needsGoogle = !hasPassword && !isConfirmed();
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account.',
@@ -107,12 +101,13 @@ function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) 
         <Button tone="primary" onClick={onKeep}>
           Keep my account
         </Button>
-        {needsGoogle && (
-          <a className="btn btn-danger" href={googleSignIn('account', CONFIRMED)}>
-            Go on with Google
-          </a>
-        )}
-        {!needsGoogle && (
+        {needsGoogle ? (
+          <LinkButton
+            tone="danger"
+            href={googleSignIn('account', CONFIRMED)}
+            label="Go on with Google"
+          />
+        ) : (
           <Button type="submit" tone="danger" disabled={!canSubmit}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
           </Button>
@@ -122,10 +117,42 @@ function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) 
   );
 }
 
-/** The button that had the focus is gone. */
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
+function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
+  return (
+    <div className="mt-4">
+      <Alert tone="warning">
+        {unused.map((pack) => (
+          <Unused key={pack.id} pack={pack} />
+        ))}
+        <p className="mt-2">
+          <TextLink href="/journey">To your journey</TextLink>
+        </p>
+      </Alert>
+    </div>
+  );
 }
+
+function Unused({ pack }: { pack: AccountData['unused'][number] }) {
+  const { title, sessions, refund, isAsked } = pack;
+  const alike = Map.groupBy(sessions, (session) => session);
+  const names = [...alike].map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name));
+  return (
+    <p>
+      These sessions of {title} are not used, and you lose them: {listed(names)}.
+      {refund > 0 && !isAsked && (
+        <>
+          {' '}
+          <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> can be paid
+          back for them. Please ask for it on your journey first: afterwards nobody can.
+        </>
+      )}
+      {isAsked && ' You have asked for their money back: please wait for our answer first.'}
+    </p>
+  );
+}
+
+/** The button that had the focus is gone. */
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** Explains why an account cannot be deleted yet, and links the calls that prevent it. */
 function DeletionRefused({ why }: { why: string }) {
@@ -136,21 +163,17 @@ function DeletionRefused({ why }: { why: string }) {
         {before}
         {after !== undefined && (
           <>
-            <a className="link" href={`mailto:${site.supportEmail}`}>
-              {site.supportEmail}
-            </a>
+            <SupportLink />
             {after}
           </>
         )}
       </p>
       <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit">Keep my account</Button>
-        <a
-          className="btn btn-primary"
+        <LinkButton
           href={why === accountMessages.mentorStays ? '/admin' : '/profile'}
-        >
-          See your calls
-        </a>
+          label="See your calls"
+        />
       </form>
     </>
   );

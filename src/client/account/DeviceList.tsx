@@ -4,16 +4,18 @@ import { dateAndTime } from '#lib/format.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { useAction } from '#ui/useAction.ts';
-import type { Device } from './accountData.ts';
-import { Setting } from './Setting.tsx';
+import { type AccountData, Setting } from './Setting.tsx';
+
+type Device = AccountData['devices'][number];
 
 export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void }) {
   const { mutate, variables, isPending, error } = useAction({
     mutationFn: ({ id, isThisOne }: Device) =>
-      isThisOne ? signOutHere() : answer(api.account.devices[':id'].$delete({ param: { id } })),
+      isThisOne
+        ? answer(api.auth.logout.$post()).then(() => leaveSignedOut('/'))
+        : answer(api.account.devices[':id'].$delete({ param: { id } })),
     onSettled: onChange,
   });
   return (
@@ -48,33 +50,21 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
   );
 }
 
-async function signOutHere(): Promise<void> {
-  await answer(api.auth.logout.$post());
-  leaveSignedOut('/');
-}
-
 function SignOutEverywhere() {
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.account.devices.$delete()),
-    onSuccess: () => leaveSignedOut('/login'),
-  });
   return (
     <div>
-      <DialogButton label="Sign out of all devices" title="Sign out of all devices?">
-        {(close) => (
-          <>
-            <p className="mt-3">This one too: you will have to log in again.</p>
-            {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
-            <DialogButtons
-              no="Stay signed in"
-              yes={isPending ? 'Signing out…' : 'Sign out everywhere'}
-              isBusy={isPending}
-              onNo={close}
-              onYes={() => mutate()}
-            />
-          </>
-        )}
-      </DialogButton>
+      <ConfirmButton
+        label="Sign out of all devices"
+        title="Sign out of all devices?"
+        send={() => answer(api.account.devices.$delete())}
+        onDone={() => leaveSignedOut('/login')}
+        failure={accountMessages.signOutFailed}
+        no="Stay signed in"
+        yes="Sign out everywhere"
+        busy="Signing out…"
+      >
+        <p className="mt-3">This one too: you will have to log in again.</p>
+      </ConfirmButton>
     </div>
   );
 }

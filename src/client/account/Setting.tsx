@@ -1,5 +1,13 @@
+import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId } from 'react';
-import styles from './Setting.module.css';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { ZodMiniType } from '#domain/zod.ts';
+import type { api } from '#lib/api.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Form } from '#ui/Form.tsx';
+import { useForm } from '#ui/useForm.ts';
+
+export type AccountData = InferResponseType<typeof api.account.$get, 200>;
 
 /** One line of the account: what it is, its present state, and how to change it. */
 export function Setting({ title, children }: { title: string; children: ReactNode }) {
@@ -7,12 +15,12 @@ export function Setting({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      className={`${styles.setting} grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-5 max-md:flex max-md:flex-wrap max-md:items-center sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline"
     >
-      <h3 id={id} className="text-xl">
+      <h3 id={id} className="text-xl max-md:grow">
         {title}
       </h3>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full max-md:[&>p]:w-full md:[&>p]:flex-1 md:[&>p]:basis-40 [&>:is(ul,div,details[open],.alert)]:w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full max-md:contents max-md:*:order-2 max-md:[&>details:not([open])]:order-1 max-md:[&>p]:w-full md:[&>p]:flex-1 md:[&>p]:basis-40 [&>:is(ul,div,details[open],.alert)]:w-full">
         {children}
       </div>
     </section>
@@ -35,4 +43,43 @@ export function SettingGroup({ title, text, children }: GroupProps) {
       <div className="card divide-y divide-line">{children}</div>
     </div>
   );
+}
+
+interface ChangeProps<Input> {
+  what: string;
+  shape(): Promise<ZodMiniType<Input>>;
+  failure: string;
+  send(input: Input): Promise<unknown>;
+  done(input: Input): string;
+  button: string;
+  busy?: string;
+  fields(errors: FieldErrors): ReactNode;
+}
+
+/** A button that opens a form, which says what it has changed. */
+export function Change<Input>({ what, ...form }: ChangeProps<Input>) {
+  const label = (
+    <span>
+      Change <span className="max-md:sr-only">{what}</span>
+    </span>
+  );
+  return (
+    <Disclosure label={label}>{(onDone) => <ChangeForm {...form} onDone={onDone} />}</Disclosure>
+  );
+}
+
+type ChangeFormProps<Input> = Omit<ChangeProps<Input>, 'what'> & { onDone(message: string): void };
+
+function ChangeForm<Input>(props: ChangeFormProps<Input>) {
+  const { shape, failure, send, done, button, busy = 'Saving…', fields, onDone } = props;
+  const form = useForm({
+    shape,
+    failure,
+    submit: async (input: Input) => {
+      await send(input);
+      onDone(done(input));
+      return undefined;
+    },
+  });
+  return <Form {...{ form, button, busy }}>{fields(form.errors)}</Form>;
 }

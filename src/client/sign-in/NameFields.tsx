@@ -1,6 +1,11 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { TextField } from '#ui/Field.tsx';
 
+const FIELDS = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+] as const;
+
 interface Props {
   errors: FieldErrors;
   name?: { firstName: string; lastName: string };
@@ -9,22 +14,16 @@ interface Props {
 export function NameFields({ errors, name }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-5">
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={name?.firstName}
-        required
-        error={errors.firstName}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        defaultValue={name?.lastName}
-        required
-        error={errors.lastName}
-      />
+      {FIELDS.map(([field, label, autoComplete]) => (
+        <TextField
+          key={field}
+          {...{ label, autoComplete }}
+          name={field}
+          defaultValue={name?.[field]}
+          required
+          error={errors[field]}
+        />
+      ))}
     </div>
   );
 }

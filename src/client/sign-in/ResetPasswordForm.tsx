@@ -4,9 +4,27 @@ import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { answer, api } from '#lib/api.ts';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { LinkOutcome } from './LinkOutcome.tsx';
+import { LinkOutcome, useEmailedLink } from './EmailedLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useEmailedLink } from './useEmailedLink.ts';
+
+const LOG_IN = { href: '/login', label: 'Log in' };
+const ASK = { href: '/forgot-password', label: 'Ask for a new one' };
+
+const OUTCOMES = {
+  done: { outcome: 'done', message: accountMessages.passwordReset, ...LOG_IN },
+  conflict: {
+    outcome: 'expired',
+    message: accountMessages.resetUsed,
+    ...LOG_IN,
+    other: { href: '/forgot-password', label: 'Ask for a new link' },
+  },
+  incomplete: { outcome: 'incomplete', message: INCOMPLETE_LINK, ...ASK },
+  expired: {
+    outcome: 'expired',
+    message: 'It has expired, or was used already. We can email you a new one.',
+    ...ASK,
+  },
+} as const;
 
 export function ResetPasswordForm() {
   const { token, problem, noteRefusal } = useEmailedLink();
@@ -22,41 +40,8 @@ export function ResetPasswordForm() {
       );
     },
   });
-  if (isDone) {
-    return (
-      <LinkOutcome
-        outcome="done"
-        message={accountMessages.passwordReset}
-        href="/login"
-        label="Log in"
-      />
-    );
-  }
-  if (problem === 'conflict') {
-    return (
-      <LinkOutcome
-        outcome="expired"
-        message={accountMessages.resetUsed}
-        href="/login"
-        label="Log in"
-        other={{ href: '/forgot-password', label: 'Ask for a new link' }}
-      />
-    );
-  }
-  if (problem) {
-    return (
-      <LinkOutcome
-        outcome={problem}
-        message={
-          problem === 'incomplete'
-            ? INCOMPLETE_LINK
-            : 'It has expired, or was used already. We can email you a new one.'
-        }
-        href="/forgot-password"
-        label="Ask for a new one"
-      />
-    );
-  }
+  const outcome = isDone ? 'done' : problem;
+  if (outcome) return <LinkOutcome {...OUTCOMES[outcome]} />;
   return (
     <Form form={form} button="Change my password" busy="Changing your password..." isWide>
       <input type="hidden" name="token" value={token} />

@@ -5,8 +5,7 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { LinkOutcome } from './LinkOutcome.tsx';
-import { useEmailedLink } from './useEmailedLink.ts';
+import { LinkOutcome, useEmailedLink } from './EmailedLink.tsx';
 
 export function VerifyEmailForm() {
   const { token, problem, noteRefusal } = useEmailedLink();
@@ -25,25 +24,13 @@ export function VerifyEmailForm() {
       }
     },
   });
+  const toProfile = { href: '/profile', label: 'Go to your profile' };
   if (confirmed) {
-    return (
-      <LinkOutcome
-        outcome="done"
-        message={emailConfirmed(confirmed)}
-        href="/profile"
-        label="Go to your profile"
-      />
-    );
+    return <LinkOutcome outcome="done" message={emailConfirmed(confirmed)} {...toProfile} />;
   }
   if (problem) {
-    return (
-      <LinkOutcome
-        outcome={problem}
-        message={problem === 'incomplete' ? INCOMPLETE_LINK : accountMessages.verifyExpired}
-        href="/profile"
-        label="Go to your profile"
-      />
-    );
+    const message = problem === 'incomplete' ? INCOMPLETE_LINK : accountMessages.verifyExpired;
+    return <LinkOutcome outcome={problem} message={message} {...toProfile} />;
   }
   return (
     <Form

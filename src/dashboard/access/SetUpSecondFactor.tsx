@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { CurrentPassword } from '#client/account/CurrentPassword.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import type { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
 import { DialogForm } from '#ui/dialog/DialogForm.tsx';
+import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { CodeField, useCodeForm } from './CodeForm.tsx';
 

@@ -1,0 +1,138 @@
+import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
+import { NameFields } from '#client/sign-in/NameFields.tsx';
+import { NewPasswordFields } from '#client/sign-in/NewPasswordFields.tsx';
+import { accountMessages } from '#domain/account/messages.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { CurrentPassword } from '#ui/PasswordField.tsx';
+import { useAction } from '#ui/useAction.ts';
+import { useNotice } from '#ui/useNotice.ts';
+import { type AccountData, Change, Setting } from './Setting.tsx';
+
+interface Props {
+  account: AccountData;
+  onChange(): void;
+}
+
+export function NameSetting({ account: { user }, onChange }: Props) {
+  return (
+    <Setting title="Name">
+      <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
+      <Change
+        what="name"
+        shape={async () => (await import('#domain/account/account.ts')).nameInput}
+        failure="We could not change your name."
+        send={(json) => answer(api.account.$patch({ json })).then(onChange)}
+        done={() => 'Your name is changed.'}
+        button="Save name"
+        fields={(errors) => <NameFields errors={errors} name={user} />}
+      />
+    </Setting>
+  );
+}
+
+export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'account'>) {
+  const hostAt = user.email.lastIndexOf('@') + 1;
+  return (
+    <Setting title="Email">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          {user.email.slice(0, hostAt)}
+          <wbr />
+          {user.email.slice(hostAt)}
+        </span>
+        {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
+      </p>
+      {!user.emailVerified && <UnverifiedNotice email={user.email} />}
+      {hasPassword ? (
+        <ChangeEmail />
+      ) : (
+        <p className="text-soft">To change your address, choose a password first.</p>
+      )}
+    </Setting>
+  );
+}
+
+function ChangeEmail() {
+  return (
+    <Change
+      what="email"
+      shape={async () => (await import('#domain/account/account.ts')).emailChangeInput}
+      failure="We could not change your address."
+      send={(json) => answer(api.account.email.$post({ json }))}
+      done={({ email }) =>
+        `A link is on its way to ${email}. Your address changes once you have used it.`
+      }
+      button="Send the link"
+      busy="Sending the link..."
+      fields={(errors) => (
+        <>
+          <TextField
+            label="New email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="We email a link there. Until you use it, everything stays as it is."
+            error={errors.email}
+          />
+          <CurrentPassword error={errors.currentPassword} />
+        </>
+      )}
+    />
+  );
+}
+
+export function PasswordSetting({ account, onChange }: Props) {
+  if (!account.hasPassword) {
+    return (
+      <Setting title="Password">
+        <FirstPassword email={account.user.email} />
+      </Setting>
+    );
+  }
+  return (
+    <Setting title="Password">
+      <p className="text-soft">A new one signs out your other devices.</p>
+      <Change
+        what="password"
+        shape={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
+        failure={accountMessages.passwordResetFailed}
+        send={(json) => answer(api.account.password.$post({ json })).then(onChange)}
+        done={() => accountMessages.passwordChanged}
+        button="Save password"
+        fields={(errors) => (
+          <>
+            <CurrentPassword error={errors.currentPassword} />
+            <NewPasswordFields label="New password" errors={errors} />
+          </>
+        )}
+      />
+    </Setting>
+  );
+}
+
+function FirstPassword({ email }: { email: string }) {
+  const [sent, say] = useNotice();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => answer(api.auth['forgot-password'].$post({ json: { email } })),
+    onSuccess: () => say(accountMessages.passwordLinkSent),
+  });
+  if (sent) return <Alert tone="success">{sent}</Alert>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">
+        You sign in with Google, so there is none. With a password you can sign in without Google
+        too.
+      </p>
+      {error && (
+        <Alert tone="error">{messageOf(error, accountMessages.forgotPasswordFailed)}</Alert>
+      )}
+      <Button disabled={isPending} onClick={() => mutate()}>
+        Email me a link to choose one
+      </Button>
+    </div>
+  );
+}
