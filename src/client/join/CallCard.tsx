@@ -1,26 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useEffect, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { site } from '#domain/site.ts';
 import { HOUR } from '#domain/time.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { timeUntil } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton, SupportLink } from '#ui/Links.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
-import { JoinMeeting } from './JoinMeeting.tsx';
-import type { Call } from './useCall.ts';
+
+export type Call = InferResponseType<(typeof api.join)[':token']['$get'], 200>;
 
 interface Props {
   call: Call;
   token: string;
 }
 
-const ENDED: Partial<Record<Call['state'], { ticket: string; title: string }>> = {
-  cancelled: { ticket: 'Cancelled', title: callMessages.callCancelled },
-  over: { ticket: 'Over', title: callMessages.callOver },
+const BOOK = { label: 'Book another call', href: '/calendar' };
+
+const ENDS = {
+  cancelled: {
+    ticket: 'Cancelled',
+    title: callMessages.callCancelled,
+    words: 'There is nothing to join. Your payment and any refund are listed on your profile.',
+    ways: [BOOK, { label: 'See your payments', href: '/profile' }],
+  },
+  over: {
+    ticket: 'Over',
+    title: callMessages.callOver,
+    words:
+      'Thank you for coming. Your mentor writes the next steps into your plan, and we email you when they are there.',
+    ways: [{ label: 'Open your plan', href: '/plan' }, BOOK],
+  },
 };
 
 export function CallCard({ call, token }: Props) {
-  const ended = ENDED[call.state];
+  const ended = call.state === 'cancelled' || call.state === 'over' ? ENDS[call.state] : undefined;
   return (
     <article data-ended={ended && ''} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div role="status">
@@ -28,7 +47,11 @@ export function CallCard({ call, token }: Props) {
       </div>
       <Ticket call={call} ended={ended?.ticket} />
       <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        <Now call={call} token={token} />
+        {ended ? (
+          <EndedCall words={ended.words} ways={ended.ways} />
+        ) : (
+          <OpenCall {...{ call, token }} />
+        )}
       </div>
       {call.isOfPackage && (
         <p className="text-soft">
@@ -43,12 +66,18 @@ export function CallCard({ call, token }: Props) {
   );
 }
 
-function Now({ call, token }: Props) {
-  if (call.state === 'cancelled' || call.state === 'over') return <EndedCall state={call.state} />;
+function OpenCall({ call, token }: Props) {
   return (
     <>
       <Countdown startsIn={call.startsIn} />
-      {call.hasLink ? <WayIn call={call} token={token} /> : <LinkMissing />}
+      {call.hasLink ? (
+        <>
+          {call.state === 'open' ? <JoinMeeting token={token} /> : <Early call={call} />}
+          <p>{callMessages.meetingNote}</p>
+        </>
+      ) : (
+        <LinkMissing />
+      )}
       <Beside />
     </>
   );
@@ -68,15 +97,6 @@ function Countdown({ startsIn }: { startsIn: number }) {
         </p>
       )}
     </div>
-  );
-}
-
-function WayIn({ call, token }: Props) {
-  return (
-    <>
-      {call.state === 'open' ? <JoinMeeting token={token} /> : <Early call={call} />}
-      <p>{callMessages.meetingNote}</p>
-    </>
   );
 }
 
@@ -102,11 +122,7 @@ function LinkMissing() {
   return (
     <Alert tone="warning">
       {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it is
-      there. If it is missing when the call should begin, write to{' '}
-      <a className="link" href={`mailto:${site.supportEmail}`}>
-        {site.supportEmail}
-      </a>
-      .
+      there. If it is missing when the call should begin, write to <SupportLink />.
     </Alert>
   );
 }
@@ -124,33 +140,63 @@ function Beside() {
   );
 }
 
-const ENDS = {
-  cancelled: {
-    words: 'There is nothing to join. Your payment and any refund are listed on your profile.',
-    first: { label: 'Book another call', href: '/calendar' },
-    second: { label: 'See your payments', href: '/profile' },
-  },
-  over: {
-    words:
-      'Thank you for coming. Your mentor writes the next steps into your plan, and we email you when they are there.',
-    first: { label: 'Open your plan', href: '/plan' },
-    second: { label: 'Book another call', href: '/calendar' },
-  },
-};
-
-function EndedCall({ state }: { state: keyof typeof ENDS }) {
-  const { words, first, second } = ENDS[state];
+function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'>) {
   return (
     <>
       <p>{words}</p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-sm:*:grow">
-        <a className="btn btn-primary" href={first.href}>
-          {first.label}
-        </a>
-        <a className="btn btn-secondary" href={second.href}>
-          {second.label}
-        </a>
+        {ways.map(({ label, href }, place) => (
+          <a key={href} className={`btn btn-${place === 0 ? 'primary' : 'secondary'}`} href={href}>
+            {label}
+          </a>
+        ))}
       </div>
     </>
+  );
+}
+
+const GO_AFTER_MS = 10_000;
+
+/** Opens the meeting on a click, or after ten seconds unless the visitor declines. */
+function JoinMeeting({ token }: { token: string }) {
+  const [isStaying, setStaying] = useState(false);
+  const { mutate, data, error, isIdle, isPending } = useMutation({
+    mutationFn: () => answer(api.join[':token'].arrival.$post({ param: { token } })),
+    onSuccess: ({ link }) => location.assign(link),
+  });
+  return (
+    <>
+      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
+      {isIdle && !isStaying && <GoingOn go={mutate} />}
+      <div className="flex flex-wrap gap-3">
+        {data ? (
+          <LinkButton href={data.link} label="Open the meeting again" />
+        ) : (
+          <Button tone="primary" disabled={isPending} onClick={() => mutate()}>
+            {isPending ? 'Opening the meeting…' : 'Join the meeting'}
+          </Button>
+        )}
+        {isIdle && !isStaying && <Button onClick={() => setStaying(true)}>Not yet</Button>}
+      </div>
+    </>
+  );
+}
+
+function GoingOn({ go }: { go(): void }) {
+  const left = useCountdown(GO_AFTER_MS);
+  const seconds = Math.ceil(left / 1000);
+  const isTime = left === 0;
+  useEffect(() => {
+    if (isTime) go();
+  }, [isTime, go]);
+  return (
+    <p className="tabular-nums">
+      <span role="status">
+        The meeting is open.<span className="sr-only"> We take you there in a moment.</span>
+      </span>{' '}
+      <span aria-hidden="true">
+        We take you there in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      </span>
+    </p>
   );
 }

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinToken } from '#domain/links.ts';
-import { site } from '#domain/site.ts';
-import { ApiError } from '#lib/api.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
+import { SupportLink, TextLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { CallCard } from './CallCard.tsx';
-import { JoinSkeleton } from './JoinSkeleton.tsx';
-import { useCall } from './useCall.ts';
+import { useCountdown } from '#ui/useCountdown.ts';
+import { type Call, CallCard } from './CallCard.tsx';
 
 export function JoinPage() {
   const token = joinToken(location);
@@ -26,21 +28,43 @@ function FoundCall({ token }: { token: string }) {
   );
 }
 
+function lookAgainIn(call: Call | undefined): number {
+  return call && !call.hasLink && call.startsIn < HOUR ? MINUTE / 3 : MINUTE;
+}
+
+/** The call of `token`, polled so that a move, a new link or the opening shows. */
+function useCall(token: string) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['join', token],
+    queryFn: () => answer(api.join[':token'].$get({ param: { token } })),
+    refetchInterval: ({ state }) => lookAgainIn(state.data),
+  });
+  const isDue = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
+  useEffect(() => {
+    if (isDue) refetch();
+  }, [isDue, refetch]);
+  return { call: data, error, refetch };
+}
+
+export function JoinSkeleton() {
+  return (
+    <div role="status" className="card grid gap-6 p-6 sm:p-10">
+      <p className="sr-only">Looking for your call…</p>
+      <div className="skeleton h-9 w-2/3" />
+      <div className="skeleton h-16" />
+      <div className="skeleton h-32" />
+    </div>
+  );
+}
+
 function NoCall() {
   return (
     <section className="card grid justify-items-start gap-5 p-6 sm:p-10">
       <h1 className="text-title">No call here</h1>
       <p>{callMessages.callNotFound}</p>
       <p>
-        Your calls are also on{' '}
-        <a className="link" href="/profile">
-          your profile
-        </a>
-        . If you are stuck, write to{' '}
-        <a className="link" href={`mailto:${site.supportEmail}`}>
-          {site.supportEmail}
-        </a>
-        .
+        Your calls are also on <TextLink href="/profile">your profile</TextLink>. If you are stuck,
+        write to <SupportLink />.
       </p>
     </section>
   );
