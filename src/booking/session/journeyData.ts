@@ -11,12 +11,14 @@ export type Session = Pack['sessions'][number];
 
 export const JOURNEY = ['journey'];
 
+export const journeyQuery = {
+  queryKey: JOURNEY,
+  queryFn: () => answer(api.journey.$get()),
+  refetchInterval: REFRESH_MS,
+};
+
 export function useJourney() {
-  return useQuery({
-    queryKey: JOURNEY,
-    queryFn: () => answer(api.journey.$get()),
-    refetchInterval: REFRESH_MS,
-  });
+  return useQuery(journeyQuery);
 }
 
 export function countOf({ sessions }: Pack, state: SessionState): number {

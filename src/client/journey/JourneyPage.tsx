@@ -1,50 +1,75 @@
+import type { InferResponseType } from 'hono/client';
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
-import { type Pack, useJourney } from '#booking/session/journeyData.ts';
+import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
 import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { asTaken } from '#domain/packages/road.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
+import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Queries } from '#ui/Queries.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
-import { JourneySkeleton } from './JourneySkeleton.tsx';
+import { LinkButton } from '#ui/Links.tsx';
+import { QueryPage } from '#ui/QueryPage.tsx';
+import { COLUMNS } from '../columns.ts';
+import { NothingAhead } from './NothingAhead.tsx';
 import { Package } from './Package.tsx';
-import { RoadAhead } from './RoadAhead.tsx';
 
 export function JourneyPage() {
   return (
-    <Queries>
-      <Journey />
-    </Queries>
+    <QueryPage
+      query={journeyQuery}
+      failure="Your journey could not be loaded."
+      help={<p>Is your call soon? The link to it is in your email.</p>}
+      skeleton={<JourneySkeleton />}
+    >
+      {(data) => <Journey {...data} />}
+    </QueryPage>
   );
 }
 
-function Journey() {
-  const { data, error, refetch } = useJourney();
-  const signedOut = useSignedOut(error);
-  if (!data && error && !signedOut) {
-    return (
-      <div className="grid gap-4">
-        <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />
-        <p>Is your call soon? The link to it is in your email.</p>
-      </div>
-    );
-  }
-  if (!data) return <JourneySkeleton />;
-  const [newest, ...older] = data.packages.map((pack) => ({
+function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get, 200>) {
+  const [newest, ...older] = packages.map((pack) => ({
     ...pack,
     sessions: asTaken(pack.sessions),
   }));
   if (!newest) return <NoPackage />;
   return (
     <div className="grid gap-8">
-      {!data.viewer.emailVerified && <UnverifiedNotice email={data.viewer.email} />}
+      {!viewer.emailVerified && <UnverifiedNotice email={viewer.email} />}
       <Package pack={newest} />
       {older.map((pack) => (
         <PackageFold key={pack.id} pack={pack} />
       ))}
     </div>
+  );
+}
+
+const SESSIONS = ['first', 'second', 'third', 'fourth'];
+
+export function JourneySkeleton() {
+  return (
+    <section role="status" className={COLUMNS}>
+      <div className="card grid gap-4 p-5 lg:p-6">
+        <div className="skeleton h-8 w-44" />
+        <div className="skeleton h-11 w-28" />
+        <div className="skeleton h-2" />
+        <div className="skeleton h-5 w-52 max-w-full" />
+      </div>
+      <div className="grid gap-5">
+        <p className="max-w-prose text-lg text-soft">
+          Loading your journey: each session of your package, with its notes and its files. Single
+          calls are on your profile…
+        </p>
+        {SESSIONS.map((session) => (
+          <div key={session} className="flex gap-5">
+            <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />
+            <div className="grid grow content-start gap-3 pb-6">
+              <div className="skeleton h-5 w-2/5" />
+              <div className="skeleton h-4 w-3/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -66,24 +91,17 @@ function PackageFold({ pack }: { pack: Pack }) {
   );
 }
 
-const discovery = services['discovery-call'];
-
-const fewest = sessionCount('confident', 0);
-
 function NoPackage() {
+  const discovery = services['discovery-call'];
   return (
-    <section
-      aria-labelledby="none"
-      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
-    >
-      <RoadAhead />
+    <NothingAhead aria-labelledby="none">
       <div className="grid justify-items-start gap-4">
         <h2 id="none" className="text-heading text-balance">
           Your road begins with a package
         </h2>
         <p className="max-w-prose text-pretty">
-          A package has {fewest} sessions or more, from the first consultation to the mock
-          interview.
+          A package has {sessionCount('confident', 0)} sessions or more, from the first consultation
+          to the mock interview.
         </p>
         <p className="max-w-prose text-pretty">
           You pay once, from {formatRupees(packages.confident.price)}, and book each session here
@@ -103,11 +121,9 @@ function NoPackage() {
           <a className="btn btn-primary" href="/calendar?service=discovery-call">
             {discovery.title}, {formatRupees(discovery.price)}
           </a>
-          <a className="btn btn-secondary" href="/student">
-            See the packages
-          </a>
+          <LinkButton tone="secondary" href="/student" label="See the packages" />
         </div>
       </div>
-    </section>
+    </NothingAhead>
   );
 }

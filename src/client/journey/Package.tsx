@@ -2,15 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { countOf, isBookable, JOURNEY, type Pack } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { ExtendPackage } from './ExtendPackage.tsx';
-import { JourneyColumns } from './JourneyColumns.tsx';
-import { journeyMessages } from './journeyMessages.ts';
+import { COLUMNS } from '../columns.ts';
 import { Road } from './Road.tsx';
-import { RefundRequest } from './refund/RefundRequest.tsx';
+import { refundMessages } from './sessionWords.ts';
+
+const RefundQuestion = lazy(() =>
+  import('./RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+interface Props {
+  pack: Pack;
+  onChanged(words: string): void;
+}
 
 export function Package({ pack }: { pack: Pack }) {
   const [done, say] = useNotice();
@@ -25,52 +38,40 @@ export function Package({ pack }: { pack: Pack }) {
   }
 
   return (
-    <JourneyColumns aria-label={pack.title}>
+    <section aria-label={pack.title} className={COLUMNS}>
       <PackageCard {...{ pack, heading, onChanged }} />
       <div className="grid min-w-0 gap-6">
         {done && (
-          <div className={done === journeyMessages.asked ? 'sr-only' : ''}>
+          <div className={done === refundMessages.asked ? 'sr-only' : ''}>
             <Alert tone="success">{done}</Alert>
           </div>
         )}
         <Road pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
       </div>
-    </JourneyColumns>
+    </section>
   );
 }
 
-const RefundQuestion = lazy(() =>
-  import('./refund/RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),
-);
-
-interface Props {
-  pack: Pack;
-  onChanged(words: string): void;
-}
-
-function AskRefund(props: Props) {
-  const [calls, setCalls] = useState(0);
+function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { pack, heading, onChanged } = props;
+  const { title, validUntil, isLive, request } = pack;
   return (
-    <DialogButton
-      tone="link"
-      label="Ask for money back"
-      title={
-        calls > 0
-          ? `Money back: what about your booked ${calls === 1 ? 'call' : 'calls'}?`
-          : 'Ask for money back'
-      }
-      isFresh
-      onOpen={() => setCalls(0)}
-    >
-      {(close) => <RefundQuestion {...props} close={close} onCalls={setCalls} />}
-    </DialogButton>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <div className="mt-3">
-      <Alert tone="error">{journeyMessages.askError}</Alert>
+    <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
+      <div>
+        <p className="text-sm text-soft max-sm:sr-only">Your package</p>
+        <h2 ref={heading} tabIndex={-1} className="text-heading leading-tight outline-none">
+          {title}
+        </h2>
+      </div>
+      <SessionsLeft pack={pack} />
+      {request?.state !== 'asked' && (
+        <p className="text-sm text-soft">
+          {isLive ? 'Book by' : 'Ended on'}{' '}
+          <span className="whitespace-nowrap">{longDate(validUntil)}</span>
+        </p>
+      )}
+      <RefundRequest {...{ pack, onChanged }} />
+      <More {...{ pack, onChanged }} />
     </div>
   );
 }
@@ -116,36 +117,52 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   );
 }
 
-interface PackageCardProps {
-  pack: Pack;
-  heading: RefObject<HTMLHeadingElement | null>;
-  onChanged(words: string): void;
-}
-
-function PackageCard({ pack, heading, onChanged }: PackageCardProps) {
-  const { title, validUntil, isLive, request } = pack;
+function RefundRequest({ pack, onChanged }: Props) {
+  if (!pack.request || pack.request.state === 'withdrawn') return null;
+  const { state, amount, askedAt, answer: said } = pack.request;
   return (
-    <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
-      <div>
-        <p className="text-sm text-soft max-sm:sr-only">Your package</p>
-        <h2 ref={heading} tabIndex={-1} className="text-heading leading-tight outline-none">
-          {title}
-        </h2>
-      </div>
-      <SessionsLeft pack={pack} />
-      {request?.state !== 'asked' && (
-        <p className="text-sm text-soft">
-          {isLive ? 'Book by' : 'Ended on'}{' '}
-          <span className="whitespace-nowrap">{longDate(validUntil)}</span>
-        </p>
-      )}
-      {request && <RefundRequest {...{ pack, request, onChanged }} />}
-      <More {...{ pack, onChanged }} />
+    <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
+      <p>
+        You asked for{' '}
+        <strong className="block font-display text-3xl leading-tight font-semibold">
+          {formatAmount(amount, CURRENCY)}
+        </strong>{' '}
+        <span className="text-sm">on {longDate(askedAt)}.</span>
+      </p>
+      {state === 'asked' && <Waiting {...{ pack, onChanged }} />}
+      {state === 'declined' && <p>We could not return it: “{said}”</p>}
+      {state === 'approved' && <p>It goes back the way you paid it.</p>}
     </div>
   );
 }
 
-function More({ pack, onChanged }: Omit<PackageCardProps, 'heading'>) {
+function Waiting({ pack, onChanged }: Props) {
+  const takeBack = useAction({
+    mutationFn: () => answer(api.journey[':id'].refund.$delete({ param: { id: pack.id } })),
+    onSuccess: () => onChanged('Your request is taken back: you can book your sessions again.'),
+  });
+  return (
+    <>
+      <p className="text-sm">
+        We answer by email within 5 business days. Until then these sessions are on hold.
+      </p>
+      {takeBack.error && (
+        <Alert tone="error">
+          {messageOf(takeBack.error, 'Error taking your request back. Please try again.')}
+        </Alert>
+      )}
+      <Button
+        className="btn-slim mt-2"
+        disabled={takeBack.isPending}
+        onClick={() => takeBack.mutate()}
+      >
+        {takeBack.isPending ? 'Withdrawing it…' : 'Withdraw my request'}
+      </Button>
+    </>
+  );
+}
+
+function More({ pack, onChanged }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   const { refund, request } = pack;
   const canExtend = pack.canExtend && pack.sessions.some(isBookable);
@@ -159,5 +176,67 @@ function More({ pack, onChanged }: Omit<PackageCardProps, 'heading'>) {
         {canAsk && <AskRefund {...{ pack, onChanged }} />}
       </div>
     </details>
+  );
+}
+
+function ExtendPackage({ pack, onChanged }: Props) {
+  const { id, validUntil } = pack;
+  const until = longDate(extendedEnd(validUntil + 1, EXTENSION_MONTHS) - 1);
+  return (
+    <>
+      <ConfirmButton
+        label={`Extend by ${EXTENSION_MONTHS} months`}
+        title="More time for your package"
+        send={() => answer(api.journey[':id'].extend.$post({ param: { id } }))}
+        onDone={(extended, close) => {
+          close();
+          onChanged(`Your package is extended, until ${longDate(extended.validUntil)}.`);
+        }}
+        failure="Error extending your package. Please try again."
+        no="Not now"
+        yes="Yes, extend it"
+        busy="Extending…"
+      >
+        <div className="mt-3 grid gap-3 text-pretty">
+          <p>
+            Extend this package by {EXTENSION_MONTHS} months? It costs nothing, and can be done
+            once.
+          </p>
+          <p>
+            It would then hold until{' '}
+            <strong className="font-semibold whitespace-nowrap">{until}</strong>, not only until{' '}
+            <span className="whitespace-nowrap">{longDate(validUntil)}</span>.
+          </p>
+        </div>
+      </ConfirmButton>
+      <p className="text-center text-sm text-soft">Free, to {until}</p>
+    </>
+  );
+}
+
+function AskRefund(props: Props) {
+  const [calls, setCalls] = useState(0);
+  return (
+    <DialogButton
+      tone="link"
+      label="Ask for money back"
+      title={
+        calls > 0
+          ? `Money back: what about your booked ${calls === 1 ? 'call' : 'calls'}?`
+          : 'Ask for money back'
+      }
+      isFresh
+      onOpen={() => setCalls(0)}
+    >
+      {(close) => <RefundQuestion {...props} close={close} onCalls={setCalls} />}
+    </DialogButton>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div className="mt-3">
+      <Alert tone="error">{refundMessages.failed}</Alert>
+    </div>
   );
 }

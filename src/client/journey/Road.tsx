@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { isBookable, type Pack, type Session } from '#booking/session/journeyData.ts';
+import type { SessionState } from '#domain/packages/states.ts';
 import { counted } from '#lib/format.ts';
-import styles from './Road.module.css';
 import { SessionStep } from './SessionStep.tsx';
 import { namesOf } from './sessionWords.ts';
-import { Waymark } from './Waymark.tsx';
+
+const STEP =
+  'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-walked:before:border-saffron';
 
 interface Props {
   pack: Pack;
@@ -12,36 +14,41 @@ interface Props {
 }
 
 export function Road({ pack, onCancelled }: Props) {
-  const next = nextOf(pack);
-  const isWhole = pack.sessions.every(({ state }) => state === 'used');
+  const next = pack.sessions.find(isBookable);
   const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
   const road = alongTheRoad(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
-  const behind = countBehind(road);
+  const behind = road.findIndex(({ state }) => state === 'open' || state === 'booked');
   const [isBehindOpen, setBehindOpen] = useState(false);
   return (
     <>
       <ol>
         {behind > 0 && (
-          <SessionsBehind
-            count={behind}
-            isOpen={isBehindOpen}
-            onToggle={() => setBehindOpen(!isBehindOpen)}
-          />
+          <li className={`${STEP} sm:hidden`} data-walked>
+            <Waymark look="used" />
+            <button
+              type="button"
+              className="fold -my-1.5 text-start"
+              aria-expanded={isBehindOpen}
+              onClick={() => setBehindOpen(!isBehindOpen)}
+            >
+              {counted(behind, 'session')} behind you
+            </button>
+          </li>
         )}
         {road.map((session, place) => (
           <li
             key={session.id}
-            className={`${styles.step} ${place < behind && !isBehindOpen ? 'max-sm:hidden' : ''}`}
+            className={`${STEP} ${place < behind && !isBehindOpen ? 'max-sm:hidden' : ''}`}
             data-walked={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
-            <Waymark look={session.state} isNext={session === next} className={styles.mark} />
+            <Waymark look={session.state} isNext={session === next} />
             <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
           </li>
         ))}
         {askedBack.length > 0 && (
-          <li className={`${styles.step} ${styles.last}`}>
-            <Waymark look="askedBack" isNext={false} className={styles.mark} />
+          <li className={`${STEP} before:hidden`}>
+            <Waymark look="askedBack" />
             <h3 className="text-lg leading-snug font-semibold">
               {counted(askedBack.length, 'session')} on hold
             </h3>
@@ -49,21 +56,10 @@ export function Road({ pack, onCancelled }: Props) {
           </li>
         )}
       </ol>
-      {pack.isLive && askedBack.length === 0 && <RoadEnd isReached={isWhole} />}
+      {pack.isLive && askedBack.length === 0 && (
+        <RoadEnd isReached={pack.sessions.every(({ state }) => state === 'used')} />
+      )}
     </>
-  );
-}
-
-function RoadEnd({ isReached }: { isReached: boolean }) {
-  return (
-    <p className={`${styles.end} font-display text-lg`}>
-      <span className={`milestone ${styles.stone}`} aria-hidden="true">
-        <span className="milestone-top" />
-      </span>
-      {isReached
-        ? 'You have walked the whole road. Tell us how it ends!'
-        : 'Here your applications are ready to go.'}
-    </p>
   );
 }
 
@@ -75,35 +71,64 @@ function alongTheRoad(sessions: Session[]): Session[] {
   );
 }
 
-function countBehind(road: Session[]): number {
-  return Math.max(
-    0,
-    road.findIndex(({ state }) => state === 'open' || state === 'booked'),
+function RoadEnd({ isReached }: { isReached: boolean }) {
+  return (
+    <p className="flex items-center gap-5 font-display text-lg">
+      <span
+        className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
+        aria-hidden="true"
+      >
+        <span className="milestone-top" />
+      </span>
+      {isReached
+        ? 'You have walked the whole road. Tell us how it ends!'
+        : 'Here your applications are ready to go.'}
+    </p>
   );
 }
 
-function nextOf({ sessions }: Pack): Session | undefined {
-  return sessions.find(isBookable);
-}
+type Look = SessionState | 'askedBack';
 
-interface SessionsBehindProps {
-  count: number;
-  isOpen: boolean;
-  onToggle(): void;
-}
+const FILLS: Record<Look, string> = {
+  used: 'fill-green stroke-green',
+  booked: 'fill-saffron stroke-saffron',
+  open: 'fill-card stroke-edge',
+  askedBack: 'fill-dawn stroke-amber [stroke-dasharray:3_3]',
+  forfeited: 'fill-sand stroke-edge',
+  refunded: 'fill-sand stroke-edge',
+};
 
-function SessionsBehind({ count, isOpen, onToggle }: SessionsBehindProps) {
+const SIGNS: Partial<Record<Look, { path: string; stroke: string }>> = {
+  used: { path: 'm9.5 14.5 3 3 6-6.5', stroke: 'stroke-white' },
+  forfeited: { path: 'm10.5 10.5 7 7m0-7-7 7', stroke: 'stroke-soft' },
+  refunded: { path: 'M18.5 14h-9m3.5-3.5L9.5 14l3.5 3.5', stroke: 'stroke-soft' },
+};
+
+function Waymark({ look, isNext }: { look: Look; isNext?: boolean }) {
+  const sign = SIGNS[look];
   return (
-    <li className={`${styles.step} sm:hidden`} data-walked>
-      <Waymark look="used" isNext={false} className={styles.mark} />
-      <button
-        type="button"
-        className="fold -my-1.5 text-start"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
-        {counted(count, 'session')} behind you
-      </button>
-    </li>
+    <svg
+      viewBox="0 0 28 28"
+      fill="none"
+      aria-hidden="true"
+      className="absolute start-0 top-[0.1rem] size-7"
+    >
+      <path
+        d="M14 2 26 14 14 26 2 14Z"
+        className={isNext ? 'fill-card stroke-leaf' : FILLS[look]}
+        strokeWidth={isNext ? 2.5 : 2}
+        strokeLinejoin="round"
+      />
+      {isNext && <circle cx="14" cy="14" r="3.5" className="fill-saffron" />}
+      {sign && (
+        <path
+          d={sign.path}
+          className={sign.stroke}
+          strokeWidth="2.25"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
   );
 }

@@ -1,14 +1,16 @@
 import { bookingPage, type Pack, type Session } from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
-import { CallLinks } from '#client/profile/CallLinks.tsx';
-import { NextStep } from '#client/profile/NextStep.tsx';
+import { CallActions } from '#client/profile/CallActions.tsx';
 import { displayState } from '#domain/booking/booking.ts';
+import { aboutCall } from '#domain/packages/summaries.ts';
 import { site } from '#domain/site.ts';
+import { displayDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted } from '#lib/format.ts';
+import { counted, viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { aboutSession, nameOf, placeText, whenAndWith } from './sessionWords.ts';
+import { ActionLink, LinkButton } from '#ui/Links.tsx';
+import { isAdditional, nameOf, placeText } from './sessionWords.ts';
 
 interface Props {
   pack: Pack;
@@ -36,9 +38,12 @@ function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
   );
 }
 
+const ANOTHER = 'For one more school: its questions, and your answers to them.';
+
 function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
   const title = <Title {...{ pack, session }} />;
-  const about = <p className="text-pretty text-soft">{aboutSession(session, pack)}</p>;
+  const text = isAdditional(session, pack) ? ANOTHER : aboutCall(session.service);
+  const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
     return (
       <div className="card -mt-2 grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6">
@@ -47,9 +52,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
           <h3 className="text-heading leading-tight">{title}</h3>
           {about}
         </div>
-        <a className="btn btn-primary" href={bookingPage(session)}>
-          Book this session
-        </a>
+        <LinkButton href={bookingPage(session)} label="Book this session" />
       </div>
     );
   }
@@ -57,28 +60,11 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line max-sm:*:last:col-span-full sm:border-b sm:pb-5">
       <h3 className="text-lg leading-snug font-semibold">{title}</h3>
       <div className="sm:row-span-2">
-        <a className="link inline-flex min-h-11 items-center" href={bookingPage(session)}>
+        <ActionLink href={bookingPage(session)}>
           Book<span className="sr-only"> {nameOf(session)}</span>
-        </a>
+        </ActionLink>
       </div>
       {about}
-    </div>
-  );
-}
-
-function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
-  const { state, why, booking } = session;
-  return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className={`text-lg leading-snug font-semibold ${state === 'used' ? '' : 'text-soft'}`}>
-          <Title {...{ pack, session }} />
-        </h3>
-        {state === 'forfeited' && <p className="badge">Used up: {why}</p>}
-        {state === 'refunded' && <p className="badge">Refunded</p>}
-      </div>
-      {booking && <p className="text-soft">{whenAndWith(booking)}</p>}
-      {state !== 'refunded' && <CameOfIt session={session} />}
     </div>
   );
 }
@@ -100,24 +86,40 @@ function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
         about="paid with your package"
       />
       <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
-        <NextStep {...{ booking, state }} />
-        <CallLinks {...{ booking, files }} {...(isAhead && { onCancelled })} />
+        <CallActions {...{ booking, state, files }} onCancelled={isAhead && onCancelled} />
       </div>
     </div>
   );
 }
 
-function CameOfIt({ session: { state, booking, files, summary } }: { session: Session }) {
-  if (!booking) return null;
-  const links = [
-    [summary !== null, '/plan', 'Action plan'],
-    [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
-    [
-      booking.bookingConfirmed && booking.status !== 'cancelled',
-      bookingPages.payment(booking.id),
-      'The booking',
-    ],
-  ] as const;
+function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
+  const { state, why, booking } = session;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className={`text-lg leading-snug font-semibold ${state === 'used' ? '' : 'text-soft'}`}>
+          <Title {...{ pack, session }} />
+        </h3>
+        {state === 'forfeited' && <p className="badge">Used up: {why}</p>}
+        {state === 'refunded' && <p className="badge">Refunded</p>}
+      </div>
+      {booking && (
+        <p className="text-soft">
+          {displayDate(booking.startsAt, viewerTimeZone())}
+          {booking.mentor && `, with ${booking.mentor.name}`}
+        </p>
+      )}
+      {state !== 'refunded' && booking && <CameOfIt {...{ session, booking }} />}
+    </div>
+  );
+}
+
+interface CameOfItProps {
+  session: Session;
+  booking: NonNullable<Session['booking']>;
+}
+
+function CameOfIt({ session: { state, files, summary }, booking }: CameOfItProps) {
   return (
     <>
       {summary && (
@@ -126,21 +128,19 @@ function CameOfIt({ session: { state, booking, files, summary } }: { session: Se
         </p>
       )}
       <p className="-my-1.5 flex flex-wrap gap-x-5">
-        {links.map(
-          ([isThere, href, label]) =>
-            isThere && (
-              <a key={label} className="link inline-flex min-h-11 items-center" href={href}>
-                {label}
-              </a>
-            ),
+        {summary !== null && <ActionLink href="/plan">Action plan</ActionLink>}
+        {files > 0 && (
+          <ActionLink href={bookingPages.documents(booking.id)}>
+            {counted(files, 'file')}
+          </ActionLink>
+        )}
+        {booking.bookingConfirmed && booking.status !== 'cancelled' && (
+          <ActionLink href={bookingPages.payment(booking.id)}>The booking</ActionLink>
         )}
         {state === 'forfeited' && (
-          <a
-            className="link inline-flex min-h-11 items-center font-normal text-soft"
-            href={`mailto:${site.supportEmail}`}
-          >
+          <ActionLink className="font-normal text-soft" href={`mailto:${site.supportEmail}`}>
             Not right? Write to us
-          </a>
+          </ActionLink>
         )}
       </p>
     </>

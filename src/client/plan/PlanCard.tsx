@@ -9,11 +9,7 @@ import { MarkedRoad, type MarkState } from '#ui/MarkedRoad.tsx';
 import { dueText, isDue } from './due.ts';
 import { useTick } from './usePlans.ts';
 
-interface Props {
-  plan: SentPlan;
-}
-
-export function PlanCard({ plan }: Props) {
+export function PlanCard({ plan }: { plan: SentPlan }) {
   const { id, serviceType, startsAt, mentor, summary, steps } = plan;
   const due = steps.filter(isDue).length;
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;

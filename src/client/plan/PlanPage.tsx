@@ -1,74 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RoadAhead } from '#client/journey/RoadAhead.tsx';
+import { NothingAhead } from '#client/journey/NothingAhead.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Queries } from '#ui/Queries.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { LinkButton } from '#ui/Links.tsx';
+import { QueryPage } from '#ui/QueryPage.tsx';
 import { isDue, lateText } from './due.ts';
 import { PlanCard } from './PlanCard.tsx';
-import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { plansQuery, useReminders } from './usePlans.ts';
 
 export function PlanPage() {
   return (
-    <Queries>
-      <Plans />
-    </Queries>
+    <QueryPage query={plansQuery} failure={planMessages.ownLoadFailed} skeleton={<PlanSkeleton />}>
+      {({ plans, areRemindersOn }) =>
+        plans.length === 0 ? (
+          <NoPlan />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+            <PlanList plans={plans} />
+            <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2">
+              <LinkButton
+                tone="secondary"
+                className="sm:max-lg:justify-self-start"
+                href="/journey"
+                label="Book your next session"
+              />
+              <RemindersSwitch isOn={areRemindersOn} />
+            </div>
+          </div>
+        )
+      }
+    </QueryPage>
   );
 }
 
-function Plans() {
-  const { data, error, refetch } = useQuery(plansQuery);
-  const signedOut = useSignedOut(error);
-  if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={planMessages.ownLoadFailed} />;
-  }
-  if (!data) return <PlanSkeleton />;
-  if (data.plans.length === 0) return <NoPlan />;
+const STEPS = ['first', 'second', 'third'];
+
+export function PlanSkeleton() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
-      <PlanList plans={data.plans} />
-      <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2">
-        <a className="btn btn-secondary sm:max-lg:justify-self-start" href="/journey">
-          Book your next session
-        </a>
-        <RemindersSwitch isOn={data.areRemindersOn} />
-      </div>
+    <div role="status" className="card grid gap-4 p-5 sm:p-8 lg:me-96">
+      <p className="sr-only">Loading your plan...</p>
+      <div className="skeleton h-8 w-52 max-w-full" />
+      <div className="skeleton h-5 w-72 max-w-full" />
+      <div className="skeleton h-16" />
+      {STEPS.map((step) => (
+        <div key={step} className="flex items-start gap-3">
+          <div className="skeleton size-6" />
+          <div className="grid grow gap-1">
+            <div className="skeleton h-5" />
+            <div className="skeleton h-4 w-40" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
 
 function NoPlan() {
   return (
-    <section
-      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
-      aria-label="No plan yet"
-    >
-      <RoadAhead />
+    <NothingAhead aria-label="No plan yet">
       <div className="grid justify-items-start gap-3">
         <h2 className="text-heading">There is no plan here yet.</h2>
         <p className="max-w-prose text-pretty text-soft">
           After a call your mentor writes down what comes next, with a date for each step.
         </p>
-        <a className="btn btn-primary max-sm:w-full" href="/profile">
-          See your calls
-        </a>
+        <LinkButton className="max-sm:w-full" href="/profile" label="See your calls" />
       </div>
-    </section>
+    </NothingAhead>
   );
 }
 
 function RemindersSwitch({ isOn }: { isOn: boolean }) {
-  const { turn, error } = useReminders();
+  const { mutate, error } = useReminders();
   return (
     <section aria-label="Reminders" className="grid justify-items-start gap-1">
-      <Switch isOn={isOn} onChange={turn} aria-describedby="reminders-note">
+      <Switch isOn={isOn} onChange={mutate} aria-describedby="reminders-note">
         Remind me by email
       </Switch>
       <p id="reminders-note" className="text-sm text-soft">

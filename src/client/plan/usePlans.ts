@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentStep } from '#domain/plans/plan.ts';
 import { answer, api } from '#lib/api.ts';
@@ -6,68 +6,65 @@ import { serverNow } from '#lib/clock.ts';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: () => answer(api.plans.$get()),
-});
+export const plansQuery = { queryKey: ['plans'], queryFn: () => answer(api.plans.$get()) };
 
-type Loaded = Awaited<ReturnType<NonNullable<typeof plansQuery.queryFn>>>;
+type Loaded = Awaited<ReturnType<typeof plansQuery.queryFn>>;
 
-function useShowPlans() {
+interface Change {
+  send(on: boolean): Promise<unknown>;
+  change(before: Loaded, on: boolean): Loaded;
+  onDone?(on: boolean): void;
+  onSettled?(): void;
+}
+
+/** Shows what is switched at once, and the other way round again if it fails. */
+function useSwitch({ send, change, onDone, onSettled }: Change) {
   const client = useQueryClient();
-  return (change: (before: Loaded) => Loaded) =>
-    client.setQueryData(plansQuery.queryKey, (before) => before && change(before));
+  const { queryKey } = plansQuery;
+  const show = (on: boolean) =>
+    client.setQueryData<Loaded>(queryKey, (before) => before && change(before, on));
+  return useAction({
+    mutationFn: send,
+    onMutate: (on) => {
+      show(on);
+    },
+    onSuccess: (_, on) => onDone?.(on),
+    onError: (_, on) => {
+      show(!on);
+      client.invalidateQueries({ queryKey });
+    },
+    onSettled: () => onSettled?.(),
+  });
 }
 
 export function useTick({ id, doneAt }: SentStep) {
-  const client = useQueryClient();
   // The cache tells of a change after the event, when React has put the box back already.
   const [pressed, press] = useState<boolean | null>(null);
-  const show = useShowPlans();
   const [ticked, say] = useNotice<boolean>();
-  const setDoneAt = (at: number | null) =>
-    show((before) => ({
+  const { mutate, error } = useSwitch({
+    send: (done) => answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
+    change: (before, done) => ({
       ...before,
       plans: before.plans.map((plan) => ({
         ...plan,
-        steps: plan.steps.map((step) => (step.id === id ? { ...step, doneAt: at } : step)),
+        steps: plan.steps.map((step) =>
+          step.id === id ? { ...step, doneAt: done ? serverNow() : null } : step,
+        ),
       })),
-    }));
-  const { mutate, error } = useAction({
-    mutationFn: (done: boolean) =>
-      answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
-    onMutate: (done) => {
-      setDoneAt(done ? serverNow() : null);
-    },
-    onSuccess: (_, done) => say(done),
-    onError: (_, done) => {
-      setDoneAt(done ? null : serverNow());
-      client.invalidateQueries({ queryKey: plansQuery.queryKey });
-    },
+    }),
+    onDone: say,
     onSettled: () => press(null),
   });
-  return {
-    isDone: pressed ?? doneAt !== null,
-    tick(done: boolean): void {
-      press(done);
-      mutate(done);
-    },
-    ticked,
-    error,
-  };
+  function tick(done: boolean): void {
+    press(done);
+    mutate(done);
+  }
+  return { isDone: pressed ?? doneAt !== null, tick, ticked, error };
 }
 
 export function useReminders() {
-  const show = useShowPlans();
-  const set = (on: boolean) => show((before) => ({ ...before, areRemindersOn: on }));
-  const { mutate, error } = useAction({
-    mutationFn: (on: boolean) => answer(api.plans.reminders.$put({ json: { on } })),
-    onMutate: (on) => {
-      set(on);
-    },
-    onError: (_, on) => {
-      set(!on);
-    },
+  return useSwitch({
+    send: (on) => answer(api.plans.reminders.$put({ json: { on } })),
+    change: (before, on) => ({ ...before, areRemindersOn: on }),
   });
-  return { turn: mutate, error };
 }

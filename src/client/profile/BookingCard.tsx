@@ -12,8 +12,8 @@ import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { CallLinks } from './CallLinks.tsx';
-import { NextStep } from './NextStep.tsx';
+import { ActionLink } from '#ui/Links.tsx';
+import { CallActions } from './CallActions.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
       <Ticket call={booking} isHeld={!isPaid(booking)}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <StatusBadge booking={booking} state={state} />
+          <StatusBadge {...{ booking, state }} />
           {isAhead && <span>{inWords(booking.startsAt)}</span>}
           <span>{moneyText(booking)}</span>
         </p>
@@ -45,8 +45,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         // When to come has a line of its own, on a phone what stands out too; the links share one.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
-        <NextStep booking={booking} state={state} />
-        <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />
+        <CallActions {...{ booking, state }} onCancelled={isAhead && onCancelled} />
       </div>
     </li>
   );
@@ -61,7 +60,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
         <div className="grid min-w-0 gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium text-ink">{serviceType}</span>
-            <StatusBadge booking={booking} state={state} />
+            <StatusBadge {...{ booking, state }} />
           </p>
           <p className="text-sm">
             <span className="sr-only">{displayDate(startsAt)}, </span>
@@ -71,14 +70,11 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <Taker mentor={mentor} />
             <p className="flex flex-wrap gap-x-5">
-              {!isCalledOff(booking) && <CallLinks booking={booking} />}
+              {booking.bookingConfirmed && !isCalledOff(booking) && (
+                <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>
+              )}
               {!booking.sessionId && !isPackage(booking.service) && (
-                <a
-                  className="link inline-flex min-h-11 items-center"
-                  href={bookingPages.calendar(booking)}
-                >
-                  Book again
-                </a>
+                <ActionLink href={bookingPages.calendar(booking)}>Book again</ActionLink>
               )}
             </p>
           </div>
@@ -101,9 +97,7 @@ function StatusBadge({ booking, state }: { booking: ProfileBooking; state: Displ
   if (booking.refundedAt !== null) {
     return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
   }
-  if (booking.status === 'pending') {
-    return <HeldBadge timeLeft={booking.holdEndsIn} />;
-  }
+  if (booking.status === 'pending') return <HeldBadge timeLeft={booking.holdEndsIn} />;
   return <span className={`badge ${TONES[state]}`}>{displayStateLabels[state]}</span>;
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { LinkButton } from '#ui/Links.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { BookingCard, PastCard } from './BookingCard.tsx';
-import { type BookingGroups, countsOf, type ProfileBooking } from './profileBookings.ts';
+import type { BookingGroups, ProfileBooking } from './profileBookings.ts';
 
 const TABS: { state: DisplayState; label: string; empty: string }[] = [
   { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
@@ -20,34 +21,31 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   // Whoever comes while a call is on wants into it.
   const [active, setActive] = useState(groups.ongoing.length > 0 ? LIVE : 0);
-  const counts = countsOf(groups);
   const [cancelled, say] = useNotice();
   const client = useQueryClient();
-  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const tabs = useRef<HTMLDivElement>(null);
+  const focusTab = (index: number) => tabs.current?.querySelectorAll('button')[index]?.focus();
 
   function onKeyDown({ key }: KeyboardEvent): void {
     const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
     if (next === active) return;
     setActive(next);
-    tabs.current[next]?.focus();
+    focusTab(next);
   }
 
   function onCancelled(): void {
     say(bookingMessages.cancelled);
-    tabs.current[active]?.focus();
+    focusTab(active);
     client.invalidateQueries({ queryKey: ['bookings'] });
   }
 
   return (
     <section aria-label="Your bookings" className="grid gap-4">
       {cancelled && <Alert tone="success">{cancelled}</Alert>}
-      <div role="tablist" aria-label="Bookings" className="tabs">
+      <div ref={tabs} role="tablist" aria-label="Bookings" className="tabs">
         {TABS.map(({ state, label }, index) => (
           <button
             key={state}
-            ref={(element) => {
-              tabs.current[index] = element;
-            }}
             type="button"
             role="tab"
             id={`tab-${state}`}
@@ -60,9 +58,9 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           >
             {label}{' '}
             <span
-              className={`badge ms-1 ${index === LIVE && counts.ongoing > 0 ? 'bg-green text-white' : ''}`}
+              className={`badge ms-1 ${index === LIVE && groups.ongoing.length > 0 ? 'bg-green text-white' : ''}`}
             >
-              {counts[state] + calledOffIn(groups, state).length}
+              {groups[state].length + calledOffIn(groups, state).length}
             </span>
           </button>
         ))}
@@ -93,19 +91,22 @@ interface PanelProps {
 function Panel({ groups, state, empty, onCancelled }: PanelProps) {
   const held = state === 'upcoming' ? groups.held : [];
   const calledOff = calledOffIn(groups, state);
-  const cards = { bookings: groups[state], state, onCancelled };
-  const nextTitle = cards.bookings.length === 1 ? 'Your next call' : 'Your next calls';
+  const bookings = groups[state];
+  const nextTitle = bookings.length === 1 ? 'Your next call' : 'Your next calls';
   return (
     <div className="grid gap-8">
-      <Apart id="held" title="Finish this booking" bookings={held} state={state} />
-      {groups[state].length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
-      {held.length > 0 ? <Apart id="paid" title={nextTitle} {...cards} /> : <Cards {...cards} />}
-      {state === 'completed' && groups.completed.length > 0 && (
-        <a className="btn btn-secondary justify-self-start" href="/calendar">
-          Book the next call
-        </a>
+      <Cards title="Finish this booking" bookings={held} state={state} />
+      {bookings.length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
+      <Cards {...{ bookings, state, onCancelled }} title={held.length > 0 && nextTitle} />
+      {state === 'completed' && bookings.length > 0 && (
+        <LinkButton
+          tone="secondary"
+          className="justify-self-start"
+          href="/calendar"
+          label="Book the next call"
+        />
       )}
-      <Apart id="called-off" title="Cancelled or refunded" bookings={calledOff} state={state} />
+      <Cards title="Cancelled or refunded" bookings={calledOff} state={state} />
     </div>
   );
 }
@@ -115,31 +116,30 @@ function calledOffIn({ calledOff }: BookingGroups, state: DisplayState) {
 }
 
 interface CardsProps {
+  title: string | false;
   bookings: ProfileBooking[];
   state: DisplayState;
   onCancelled?: () => void;
 }
 
-function Cards({ bookings, ...card }: CardsProps) {
+function Cards({ title, bookings, ...card }: CardsProps) {
+  const id = useId();
   if (bookings.length === 0) return null;
   const Card = card.state === 'completed' ? PastCard : BookingCard;
-  return (
+  const list = (
     <ul className="grid gap-4">
       {bookings.map((booking) => (
         <Card key={booking.id} booking={booking} {...card} />
       ))}
     </ul>
   );
-}
-
-function Apart({ id, title, ...cards }: CardsProps & { id: string; title: string }) {
-  if (cards.bookings.length === 0) return null;
+  if (!title) return list;
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <Cards {...cards} />
+      {list}
     </section>
   );
 }
@@ -151,9 +151,7 @@ function EmptyState({ text }: { text: string }) {
       <div className="grid justify-items-start gap-3">
         <p className="font-display text-xl font-semibold">{text}</p>
         <p className="text-pretty text-soft">Your booked calls appear here.</p>
-        <a className="btn btn-primary max-sm:w-full" href="/calendar">
-          Book a call
-        </a>
+        <LinkButton className="max-sm:w-full" href="/calendar" label="Book a call" />
       </div>
     </div>
   );

@@ -1,22 +1,15 @@
 import { longDate } from '#lib/format.ts';
+import { ActionLink, LinkButton } from '#ui/Links.tsx';
 import { MarkedRoad, type MarkState, RoadMark } from '#ui/MarkedRoad.tsx';
 import { useMe } from '#ui/useMe.ts';
-import {
-  type BookingGroups,
-  countsOf,
-  type Profile,
-  type ProfileBooking,
-} from './profileBookings.ts';
+import type { BookingGroups, Profile, ProfileBooking } from './profileBookings.ts';
 
-interface Props {
-  user: Profile['user'];
-  groups: BookingGroups;
-}
-
-export function ProfileHeader({ user, groups }: Props) {
+export function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) {
+  const { user, groups } = props;
   const name = user.displayName || user.email;
   const me = useMe().data;
-  const { upcoming, completed, total } = countsOf(groups);
+  const { upcoming, ongoing, completed } = groups;
+  const total = upcoming.length + ongoing.length + completed.length;
   return (
     <section
       aria-label="You"
@@ -37,22 +30,16 @@ export function ProfileHeader({ user, groups }: Props) {
         </div>
       </div>
       <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
-      <OnNow call={groups.ongoing[0]} />
+      <OnNow call={ongoing[0]} />
       <dl className="flex flex-wrap justify-between gap-x-3 border-y border-line py-2 lg:py-3">
-        <Stat name="Upcoming" count={upcoming} state="ahead" />
-        <Stat name="Completed" count={completed} state="over" />
+        <Stat name="Upcoming" count={upcoming.length} state="ahead" />
+        <Stat name="Completed" count={completed.length} state="over" />
         <Stat name="Total" count={total} />
       </dl>
       <p className="-mb-2 text-sm text-soft lg:mb-0">Member since {longDate(user.createdAt)}</p>
       <p className="-mt-2 flex flex-wrap gap-x-5">
-        <a className="link inline-flex min-h-11 items-center" href="/account">
-          Account and privacy
-        </a>
-        {(me?.isMentor || me?.isAdmin) && (
-          <a className="link inline-flex min-h-11 items-center" href="/admin">
-            Open your desk
-          </a>
-        )}
+        <ActionLink href="/account">Account and privacy</ActionLink>
+        {(me?.isMentor || me?.isAdmin) && <ActionLink href="/admin">Open your desk</ActionLink>}
       </p>
     </section>
   );
@@ -66,9 +53,13 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
       <RoadMark state="now" />
       <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
       {link && (
-        <a className="btn btn-primary btn-slim" href={link} target="_blank" rel="noopener">
-          Join now
-        </a>
+        <LinkButton
+          className="btn-slim"
+          href={link}
+          target="_blank"
+          rel="noopener"
+          label="Join now"
+        />
       )}
     </p>
   );

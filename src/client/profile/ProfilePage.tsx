@@ -1,60 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { type MoneyState, moneyLabels } from '#domain/money/states.ts';
+import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { Queries } from '#ui/Queries.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { ActionLink } from '#ui/Links.tsx';
+import { QueryPage } from '#ui/QueryPage.tsx';
+import { COLUMNS } from '../columns.ts';
 import { BookingTabs } from './BookingTabs.tsx';
-import { ProfileColumns } from './ProfileColumns.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { groupBookings, type Profile } from './profileBookings.ts';
-
-const REFRESH_MS = 60_000;
 
 export function ProfilePage() {
   return (
-    <Queries>
-      <ProfileContent />
-    </Queries>
+    <QueryPage
+      query={profileQuery}
+      failure="Your bookings could not be loaded."
+      help={<p className="text-soft">The link of each call is in its emails too.</p>}
+      skeleton={<ProfileSkeleton />}
+    >
+      {({ user, packages, bookings, payments }, loadedAt) => {
+        const groups = groupBookings(bookings, serverNow(loadedAt));
+        return (
+          <div className={COLUMNS}>
+            <ProfileHeader user={user} groups={groups} />
+            <div className="grid min-w-0 gap-8">
+              {!user.emailVerified && <UnverifiedNotice email={user.email} />}
+              {packages.map((pack) => (
+                <PackageLink key={pack.id} pack={pack} />
+              ))}
+              <BookingTabs groups={groups} />
+              <PaymentList payments={payments} />
+            </div>
+          </div>
+        );
+      }}
+    </QueryPage>
   );
 }
 
-function ProfileContent() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['bookings'],
-    queryFn: () => answer(api.bookings.$get()),
-    // Scheduled calls turn live, and holds end, while the page is open.
-    refetchInterval: REFRESH_MS,
-  });
-  const signedOut = useSignedOut(error);
-  if (!data && error && !signedOut) {
-    return (
-      <div className="grid gap-4">
-        <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />
-        <p className="text-soft">The link of each call is in its emails too.</p>
-      </div>
-    );
-  }
-  if (!data) return <ProfileSkeleton />;
-  const groups = groupBookings(data.bookings, serverNow(dataUpdatedAt));
+const profileQuery = {
+  queryKey: ['bookings'],
+  queryFn: () => answer(api.bookings.$get()),
+  // Scheduled calls turn live, and holds end, while the page is open.
+  refetchInterval: MINUTE,
+};
+
+const BOOKINGS = ['first', 'second'];
+
+export function ProfileSkeleton() {
   return (
-    <ProfileColumns>
-      <ProfileHeader user={data.user} groups={groups} />
-      <div className="grid min-w-0 gap-8">
-        {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
-        {data.packages.map((pack) => (
-          <PackageLink key={pack.id} pack={pack} />
-        ))}
-        <BookingTabs groups={groups} />
-        <PaymentList payments={data.payments} />
+    <div role="status" className={COLUMNS}>
+      <div className="card grid gap-4 p-4 sm:px-6 lg:py-6">
+        <div className="flex items-center gap-3 lg:gap-4">
+          <div className="skeleton size-12 rounded-full lg:size-14" />
+          <div className="skeleton h-10 w-48 max-w-full" />
+        </div>
+        <div className="skeleton h-12 max-lg:hidden" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-7 w-44" />
       </div>
-    </ProfileColumns>
+      <div className="grid gap-4">
+        <p className="text-soft">Loading your bookings...</p>
+        {BOOKINGS.map((booking) => (
+          <div key={booking} className="card flex items-center gap-5 p-5">
+            <div className="skeleton h-20 w-18 max-sm:hidden" />
+            <div className="grid grow grid-cols-1 gap-2">
+              <div className="skeleton h-6 w-40" />
+              <div className="skeleton h-5 w-72 max-w-full" />
+              <div className="skeleton h-4 w-28" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -98,8 +119,6 @@ function Waymark() {
   );
 }
 
-type Payment = Profile['payments'][number];
-
 const TONES: Record<MoneyState, string> = {
   paid: 'badge',
   confirmed: 'badge bg-mist text-leaf',
@@ -110,7 +129,7 @@ const TONES: Record<MoneyState, string> = {
   refunded: 'badge',
 };
 
-function PaymentList({ payments }: { payments: Payment[] }) {
+function PaymentList({ payments }: Pick<Profile, 'payments'>) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments">
@@ -141,12 +160,9 @@ function PaymentList({ payments }: { payments: Payment[] }) {
               ))}
             </div>
             {payment.receipt && (
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={bookingPages.receipt(payment.bookingId)}
-              >
+              <ActionLink href={bookingPages.receipt(payment.bookingId)}>
                 Payment receipt <span className="sr-only">{payment.receipt}</span>
-              </a>
+              </ActionLink>
             )}
           </li>
         ))}

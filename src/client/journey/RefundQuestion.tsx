@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOURNEY, type Pack, type Session } from '#booking/session/journeyData.ts';
+import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { counted } from '#lib/format.ts';
+import { serverNow } from '#lib/clock.ts';
+import { counted, viewerTimeZone } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { journeyMessages } from '../journeyMessages.ts';
-import { isAdditional, nameOf, placeText } from '../sessionWords.ts';
-import { CallsInTheWay } from './CallsInTheWay.tsx';
+import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.ts';
 
 interface Props {
   pack: Pack;
@@ -30,7 +33,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
     onSuccess: () => {
       close();
-      onChanged(journeyMessages.asked);
+      onChanged(refundMessages.asked);
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: JOURNEY });
@@ -41,7 +44,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   });
   const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;
   const error =
-    ask.error && !isAboutCalls ? messageOf(ask.error, journeyMessages.askError) : undefined;
+    ask.error && !isAboutCalls ? messageOf(ask.error, refundMessages.failed) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
     return (
@@ -115,5 +118,92 @@ function Row({ sessions, pack }: { sessions: Session[]; pack: Pack }) {
       </dt>
       <dd className="tabular-nums">{formatAmount(first.value * count, CURRENCY)}</dd>
     </div>
+  );
+}
+
+interface CallsProps {
+  calls: NamedCall[];
+  /** Paise: with the calls kept, and with those cancelled that still can be. */
+  refund: { open: number; withCalls: number };
+  isBusy: boolean;
+  error: string | undefined;
+  close(): void;
+  onChoice(cancelsCalls: boolean): void;
+}
+
+function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
+  const [some, theCalls, they, them] =
+    calls.length === 1
+      ? ['a call', 'call', 'It', 'it']
+      : [`${calls.length} calls`, `${calls.length} calls`, 'They', 'them'];
+  const cancelled = calls.filter(canStillGo);
+  const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
+  return (
+    <div className="mt-3 grid gap-4 text-pretty">
+      <p>You have {some} booked with this package.</p>
+      <ul className="grid gap-2">
+        {calls.map((call) => (
+          <Call key={call.date + call.time} {...call} />
+        ))}
+      </ul>
+      {error && <Alert tone="error">{error}</Alert>}
+      {refund.open > 0 && (
+        <div className="grid gap-2">
+          <Button
+            tone="primary"
+            className="max-sm:px-3"
+            disabled={isBusy}
+            onClick={() => onChoice(false)}
+          >
+            Keep my {theCalls}, ask for {formatAmount(refund.open, CURRENCY)}
+          </Button>
+          <p className="text-sm text-soft">
+            {they} will take place. {formatAmount(refund.open, CURRENCY)} is the value of the
+            sessions that you have not booked.
+          </p>
+        </div>
+      )}
+      {refund.withCalls > refund.open && (
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Button
+            className="text-brick max-sm:px-3"
+            disabled={isBusy}
+            onClick={() => onChoice(true)}
+          >
+            Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
+          </Button>
+          <p className="text-sm text-soft">
+            You give up the time that you booked, and ask for the value of{' '}
+            {cancelled.length > 1 ? 'those sessions' : 'that session'} too, which is {more}.
+          </p>
+        </div>
+      )}
+      <div className="grid justify-items-center border-t border-line pt-2">
+        <Button tone="link" onClick={close}>
+          Do not ask for money back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
+
+function canStillGo(call: NamedCall): boolean {
+  return canMove(startOf(call), serverNow());
+}
+
+function Call(call: NamedCall) {
+  const startsAt = startOf(call);
+  return (
+    <li>
+      <span className="font-semibold">{call.service}</span>
+      <span className="block text-sm text-soft">
+        {displayLocal(startsAt, viewerTimeZone()) ?? (
+          <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
+        )}
+        {!canStillGo(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
+      </span>
+    </li>
   );
 }

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+
+/** A card with a road that nobody has begun yet. */
+export function NothingAhead({ children, ...section }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...section}
+      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
+    >
+      <svg viewBox="0 0 300 60" className="w-full max-w-80" fill="none" aria-hidden="true">
+        <path
+          d="M6 50C50 54 54 20 100 22s52 26 98 18 42-24 66-22"
+          className="stroke-edge"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray=".1 9"
+        />
+        <path d="M100 11l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
+        <path d="M192 30l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
+        <path d="M274 2l16 16-16 16-16-16z" className="fill-saffron" />
+      </svg>
+      {children}
+    </section>
+  );
+}

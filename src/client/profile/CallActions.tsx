@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AddToCalendar } from '#booking/AddToCalendar.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
+import { Taker } from '#booking/MentorFace.tsx';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import { OPENS_MS, opensIn } from '#domain/booking/join-window.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
+import { sessionIfCancelled } from '#domain/packages/messages.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
+import { MINUTE } from '#domain/time.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { counted } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { ActionLink, LinkButton, TextLink } from '#ui/Links.tsx';
+import type { OwnCall } from './profileBookings.ts';
+
+const EARLY_MS = 5 * MINUTE;
+
+interface Props {
+  booking: OwnCall;
+  state: DisplayState;
+  files?: number;
+  /** Left out where the call can no longer be changed. */
+  onCancelled?: (() => void) | false | undefined;
+}
+
+/** The way into a call, and what can be done with it. */
+export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
+  const { id, startsAt, bookingConfirmed } = booking;
+  return (
+    <>
+      <NextStep {...{ booking, state }} />
+      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} look="btn-slim btn-secondary" />}
+      {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
+      {bookingConfirmed && onCancelled && (
+        <ActionLink href={bookingPages.documents(id)}>
+          {files > 0 ? counted(files, 'file') : 'Documents'}
+        </ActionLink>
+      )}
+      {onCancelled && canMove(startsAt, serverNow()) && (
+        <ActionLink href={bookingPages.move(id)}>
+          Move<span className="max-sm:sr-only">&nbsp;this call</span>
+        </ActionLink>
+      )}
+      {onCancelled && <CancelCall {...{ booking, onCancelled }} />}
+    </>
+  );
+}
+
+function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+  const { id, status, bookingConfirmed, startsAt, meetingDetails } = booking;
+  if (status === 'pending' || !bookingConfirmed) {
+    const [label, href] =
+      status === 'pending'
+        ? ['Continue booking', bookingPages.details(booking)]
+        : ['Confirm booking', bookingPages.payment(id)];
+    return <LinkButton href={href} label={label} />;
+  }
+  if (state === 'completed' || !meetingDetails?.zoomLink) return null;
+  if (opensIn(startsAt, serverNow()) > EARLY_MS) {
+    return (
+      <p className="text-sm text-soft">
+        The Join button appears {OPENS_MS / MINUTE} minutes before.
+      </p>
+    );
+  }
+  return (
+    <LinkButton
+      href={meetingDetails.zoomLink}
+      target="_blank"
+      rel="noopener"
+      label="Join the meeting"
+    />
+  );
+}
+
+function CancelCall({ booking, onCancelled }: { booking: OwnCall; onCancelled(): void }) {
+  const { id, serviceType } = booking;
+  const client = useQueryClient();
+  return (
+    <ConfirmButton
+      tone="link"
+      className="text-brick"
+      label="Cancel"
+      what={serviceType}
+      title="Cancel this call?"
+      send={() =>
+        answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'confirmed' } }))
+      }
+      onDone={(_, close) => {
+        close();
+        onCancelled();
+      }}
+      onError={() => client.invalidateQueries()}
+      failure={bookingMessages.cancelError}
+      no="Keep it"
+      yes="Yes, cancel"
+      busy="Cancelling…"
+      isDanger
+    >
+      <CancelQuestion booking={booking} />
+    </ConfirmButton>
+  );
+}
+
+function CancelQuestion({ booking }: { booking: OwnCall }) {
+  const { id, serviceType, startsAt, mentor } = booking;
+  const isMovable = canMove(startsAt, serverNow());
+  return (
+    <div className="mt-3 grid gap-3 text-pretty">
+      <div className="grid gap-1">
+        <p>{serviceType}</p>
+        <p>
+          <CallMoment startsAt={startsAt} />
+        </p>
+        <Taker mentor={mentor} />
+      </div>
+      <p>{bookingMessages.cancelQuestion}</p>
+      <p>{isOfPackage(booking) ? sessionIfCancelled(isMovable) : moneyIfCancelled}</p>
+      {isMovable && (
+        <p>
+          You can also <TextLink href={bookingPages.move(id)}>move it to another time</TextLink>,
+          free of charge.
+        </p>
+      )}
+    </div>
+  );
+}
