@@ -1,12 +1,10 @@
 import Database from 'libsql';
-import type { StatementResult } from './protocol.ts';
-import { type SqlValue, toWireValue } from './values.ts';
+import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts';
 
 /** For another process that writes to the same file, such as a script. */
 const BUSY_MS = 5000;
 
-/** What a database has done for its clients. */
-export interface Work {
+interface Work {
   /** Round trips: requests that ran statements. */
   trips: number;
   statements: number;
@@ -58,12 +56,10 @@ export class Connection {
     };
   }
 
-  /** The text of each statement that has been run. */
   get statements(): Iterable<string> {
     return this.#prepared.keys();
   }
 
-  /** What has been done since the connection was opened. */
   work(): Work {
     const [steps] = this.#steps.get() as [number];
     return { trips: this.#trips, statements: this.#runs, steps };

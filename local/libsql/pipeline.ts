@@ -1,86 +1,68 @@
 import type { Connection } from './connection.ts';
-import { ProtocolError, toWireError } from './errors.ts';
 import {
   type Batch,
-  type BatchResult,
   type Condition,
+  ProtocolError,
   parseRequests,
   type Statement,
   type StatementResult,
   type StreamRequest,
-  type StreamResponse,
+  toWireError,
+  type WireError,
 } from './protocol.ts';
+
+type Run = (statement: Statement) => StatementResult;
 
 /** Answers the body of a pipeline request, in one go: no other request comes in between. */
 export function runPipeline(body: string, connection: Connection) {
-  const stream = new Stream(connection);
+  const stored = new Map<number, string>();
+  const run: Run = ({ sql, sql_id, args }) => {
+    const text = sql ?? stored.get(sql_id ?? Number.NaN);
+    if (text === undefined) throw new ProtocolError('A statement has no SQL');
+    return connection.run(text, args);
+  };
+  const handle = (request: StreamRequest) => {
+    const { type } = request;
+    if (type === 'execute') return { type, result: run(request.stmt) };
+    if (type === 'batch') return { type, result: runBatch(request.batch, run) };
+    if (type === 'store_sql') stored.set(request.sql_id, request.sql);
+    if (type === 'sequence') connection.runAll(request.sql);
+    return { type };
+  };
   try {
-    const results = parseRequests(body).map((request) => answer(stream, request));
+    const results = parseRequests(body).map((request) => {
+      const [response, error] = attempt(() => handle(request));
+      return error ? { type: 'error', error } : { type: 'ok', response };
+    });
     return { baton: null, base_url: null, results };
   } finally {
     connection.finish();
   }
 }
 
-function answer(stream: Stream, request: StreamRequest) {
+/** What `act` returns, or why it fails. @throws ProtocolError */
+function attempt<T>(act: () => T): [T, null] | [null, WireError] {
   try {
-    return { type: 'ok', response: stream.handle(request) };
+    return [act(), null];
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return { type: 'error', error: toWireError(error) };
+    return [null, toWireError(error)];
   }
 }
 
-/** Hrana's stream: a series of requests, and the SQL texts stored for them. */
-class Stream {
-  readonly #connection: Connection;
-  readonly #stored = new Map<number, string>();
-
-  constructor(connection: Connection) {
-    this.#connection = connection;
+function runBatch({ steps }: Batch, run: Run) {
+  const step_results: (StatementResult | null)[] = [];
+  const step_errors: (WireError | null)[] = [];
+  for (const { stmt, condition } of steps) {
+    const isMet = !condition || holds(condition, step_results);
+    const [result, error] = isMet ? attempt(() => run(stmt)) : [null, null];
+    step_results.push(result);
+    step_errors.push(error);
   }
-
-  handle(request: StreamRequest): StreamResponse {
-    switch (request.type) {
-      case 'store_sql':
-        this.#stored.set(request.sql_id, request.sql);
-        return { type: 'store_sql' };
-      case 'execute':
-        return { type: 'execute', result: this.#run(request.stmt) };
-      case 'batch':
-        return { type: 'batch', result: this.#runBatch(request.batch) };
-      case 'sequence':
-        this.#connection.runAll(request.sql);
-        return { type: 'sequence' };
-      case 'close':
-        return { type: 'close' };
-    }
-  }
-
-  #run({ sql, sql_id, args }: Statement): StatementResult {
-    const text = sql ?? this.#stored.get(sql_id ?? Number.NaN);
-    if (text === undefined) throw new ProtocolError('A statement has no SQL');
-    return this.#connection.run(text, args);
-  }
-
-  #runBatch({ steps }: Batch): BatchResult {
-    const outcome: BatchResult = { step_results: [], step_errors: [] };
-    for (const [index, { stmt, condition }] of steps.entries()) {
-      outcome.step_results[index] = null;
-      outcome.step_errors[index] = null;
-      if (condition && !holds(condition, outcome)) continue;
-      try {
-        outcome.step_results[index] = this.#run(stmt);
-      } catch (error) {
-        if (error instanceof ProtocolError) throw error;
-        outcome.step_errors[index] = toWireError(error);
-      }
-    }
-    return outcome;
-  }
+  return { step_results, step_errors };
 }
 
-function holds(condition: Condition, outcome: BatchResult): boolean {
-  if (condition.type === 'not') return !holds(condition.cond, outcome);
-  return Boolean(outcome.step_results[condition.step]);
+function holds(condition: Condition, results: (StatementResult | null)[]): boolean {
+  if (condition.type === 'not') return !holds(condition.cond, results);
+  return Boolean(results[condition.step]);
 }

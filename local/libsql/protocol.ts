@@ -1,9 +1,61 @@
+import Database from 'libsql';
 import { z } from 'zod';
-import { ProtocolError, type WireError } from './errors.ts';
-import { boundValue, type WireValue } from './values.ts';
 
 // Hrana 2 over HTTP, JSON (tursodatabase/libsql, docs/HTTP_V2_SPEC.md and docs/HRANA_2_SPEC.md): as
 // much of it as our client sends, which is whole streams in one request, from statement to close.
+
+/**
+ * A value as `libsql` binds and reads it. Integers are always BigInt: the package binds every number
+ * as REAL. There is no boolean: binding one aborts the process.
+ */
+export type SqlValue = null | bigint | number | string | Buffer;
+
+type WireValue =
+  | { type: 'null' }
+  | { type: 'integer'; value: string }
+  | { type: 'float'; value: number }
+  | { type: 'text'; value: string }
+  | { type: 'blob'; base64: string };
+
+const int64 = z
+  .string()
+  .regex(/^[+-]?\d{1,19}$/, 'not a 64-bit integer')
+  .transform(BigInt)
+  .refine((value) => BigInt.asIntN(64, value) === value, 'not a 64-bit integer');
+
+const wireValue = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('null') }),
+  z.object({ type: z.literal('integer'), value: int64 }),
+  z.object({ type: z.literal('float'), value: z.number() }),
+  z.object({ type: z.literal('text'), value: z.string() }),
+  z.object({ type: z.literal('blob'), base64: z.string() }),
+]);
+
+const boundValue = wireValue.transform((wire): SqlValue => {
+  switch (wire.type) {
+    case 'null':
+      return null;
+    case 'blob':
+      return Buffer.from(wire.base64, 'base64');
+    default:
+      return wire.value;
+  }
+});
+
+export function toWireValue(value: SqlValue): WireValue {
+  switch (typeof value) {
+    case 'bigint':
+      return { type: 'integer', value: value.toString() };
+    case 'number':
+      return { type: 'float', value };
+    case 'string':
+      return { type: 'text', value };
+    default:
+      return value === null
+        ? { type: 'null' }
+        : { type: 'blob', base64: value.toString('base64').replace(/=+$/, '') };
+  }
+}
 
 export type Condition = { type: 'ok'; step: number } | { type: 'not'; cond: Condition };
 
@@ -35,7 +87,9 @@ const streamRequest = z.discriminatedUnion('type', [
 const pipeline = z.object({ baton: z.null().optional(), requests: z.array(streamRequest) });
 
 export type Statement = z.infer<typeof statement>;
+
 export type Batch = z.infer<typeof batch>;
+
 export type StreamRequest = z.infer<typeof streamRequest>;
 
 export type StatementResult = {
@@ -44,16 +98,6 @@ export type StatementResult = {
   affected_row_count: number;
   last_insert_rowid: null;
 };
-
-export type BatchResult = {
-  step_results: (StatementResult | null)[];
-  step_errors: (WireError | null)[];
-};
-
-export type StreamResponse =
-  | { type: 'store_sql' | 'sequence' | 'close' }
-  | { type: 'execute'; result: StatementResult }
-  | { type: 'batch'; result: BatchResult };
 
 export function parseRequests(body: string): StreamRequest[] {
   const parsed = pipeline.safeParse(parseJson(body));
@@ -68,4 +112,32 @@ function parseJson(body: string): unknown {
   } catch {
     throw new ProtocolError('The request body is not JSON');
   }
+}
+
+export type WireError = { message: string; code: string };
+
+/** The request is not one that the client sends: it fails as a whole, by a status of HTTP. */
+export class ProtocolError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A failure as Turso words it, under SQLite's primary code; one of ours is logged. */
+export function toWireError(error: unknown): WireError {
+  if (!(error instanceof Database.SqliteError)) {
+    console.error('libsql server: unexpected error', error);
+    return { message: 'Internal error', code: 'INTERNAL_ERROR' };
+  }
+  if (/syntax error$|^incomplete input$|^unrecognized token/.test(error.message)) {
+    const message = `SQL string could not be parsed: ${error.message}`;
+    return { message, code: 'SQL_PARSE_ERROR' };
+  }
+  // An extended code (SQLITE_CONSTRAINT_UNIQUE) begins with its primary code.
+  const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
+  const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
+  return { message: `SQLite error: ${error.message}`, code };
 }
