@@ -1,11 +1,14 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { ApiError, answer, api } from './api.ts';
+import { nextPage } from './navigate.ts';
 
 /**
- * Checks, after a successful sign-in, that the browser has kept the session cookie.
+ * Goes on after a successful sign-in, if the browser has kept the session cookie.
  * @throws ApiError when it has not, for example because cookies are blocked
  */
-export async function checkSignedIn(): Promise<void> {
+export async function goOnSignedIn(): Promise<'leaving'> {
   const seen = await answer(api.auth.me.$get()).catch(() => null);
   if (seen && !seen.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
+  location.replace(nextPage());
+  return 'leaving';
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { site } from '#domain/site.ts';
 
 interface LinkButtonProps extends ComponentProps<'a'> {
   label: string;
@@ -21,8 +20,4 @@ export function ActionLink({ className = '', ...link }: ComponentProps<'a'>) {
 
 export function TextLink(link: ComponentProps<'a'>) {
   return <a {...link} className="link" />;
-}
-
-export function SupportLink() {
-  return <TextLink href={`mailto:${site.supportEmail}`}>{site.supportEmail}</TextLink>;
 }

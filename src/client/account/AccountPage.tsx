@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GoogleMark } from '#client/sign-in/GoogleSignIn.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
-import { answer, api } from '#lib/api.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
+import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { LinkButton } from '#ui/Links.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { DeviceList } from './DeviceList.tsx';
 import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
 import { EmailSetting, NameSetting, PasswordSetting } from './SignInSettings.tsx';
 
@@ -26,12 +30,13 @@ export function AccountPage() {
 }
 
 const WHO = { title: 'Who you are', text: 'As your mentor knows you.' };
+
 const SIGN_IN = { title: 'How you sign in', text: 'And where you are signed in now.' };
 
 function Account({ account }: { account: AccountData }) {
   const queries = useQueryClient();
   const [problem] = useNotice(hasGoogleFailed() ? accountMessages.googleLoginFailed : undefined);
-  const onChange = () => queries.invalidateQueries();
+  const onChange = () => void queries.invalidateQueries();
   return (
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -98,13 +103,23 @@ function Deleted() {
   );
 }
 
-function SignInMethods({ account }: { account: AccountData }) {
-  const { hasGoogle, hasPassword, user } = account;
+function SignInMethods({ account: { hasGoogle, hasPassword, user } }: { account: AccountData }) {
+  const methods = [
+    ['Email and password', hasPassword, null],
+    ['Google', hasGoogle, <GoogleMark key="mark" />],
+  ] as const;
   return (
     <Setting title="Ways to sign in">
       <ul className="divide-y divide-line">
-        <Method name="Email and password" isOn={hasPassword} />
-        <Method name="Google" isOn={hasGoogle} mark={<GoogleMark />} />
+        {methods.map(([name, isOn, mark]) => (
+          <li key={name} className="flex min-h-12 flex-wrap items-center gap-3 py-2">
+            {mark}
+            <span className="grow">{name}</span>
+            <span className={isOn ? 'badge bg-mist text-leaf' : 'badge'}>
+              {isOn ? 'On' : 'Not set up'}
+            </span>
+          </li>
+        ))}
       </ul>
       {!hasGoogle && user.emailVerified && (
         <p className="text-sm text-soft in-data-[google=false]:hidden">
@@ -115,14 +130,63 @@ function SignInMethods({ account }: { account: AccountData }) {
   );
 }
 
-function Method({ name, isOn, mark }: { name: string; isOn: boolean; mark?: React.ReactNode }) {
+type Device = AccountData['devices'][number];
+
+function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void }) {
+  const { mutate, variables, isPending, error } = useAction({
+    mutationFn: ({ id, isThisOne }: Device) =>
+      isThisOne
+        ? answer(api.auth.logout.$post()).then(() => leaveSignedOut('/'))
+        : answer(api.account.devices[':id'].$delete({ param: { id } })),
+    onSettled: onChange,
+  });
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-3 py-2">
-      {mark}
-      <span className="grow">{name}</span>
-      <span className={isOn ? 'badge bg-mist text-leaf' : 'badge'}>
-        {isOn ? 'On' : 'Not set up'}
-      </span>
-    </li>
+    <Setting title="Devices">
+      <p className="text-soft">Where you are signed in. Sign out whatever you do not recognise.</p>
+      {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <div className="min-w-0 grow basis-44">
+              <p className="flex flex-wrap items-center gap-x-3 font-medium">
+                <span className="break-words">{device.name}</span>
+                {device.isThisOne && <span className="badge">This device</span>}
+              </p>
+              <p className="text-sm text-soft">
+                {!device.isThisOne && `Last here ${dateAndTime(device.lastSeenAt)}. `}
+                Signed in {dateAndTime(device.createdAt)}
+              </p>
+            </div>
+            <Button
+              aria-label={`Sign out ${device.name}`}
+              disabled={isPending && variables.id === device.id}
+              onClick={() => mutate(device)}
+            >
+              Sign out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && <SignOutEverywhere />}
+    </Setting>
+  );
+}
+
+function SignOutEverywhere() {
+  return (
+    <div>
+      <ConfirmButton
+        label="Sign out of all devices"
+        title="Sign out of all devices?"
+        send={() => answer(api.account.devices.$delete())}
+        onDone={() => leaveSignedOut('/login')}
+        failure={accountMessages.signOutFailed}
+        no="Stay signed in"
+        yes="Sign out everywhere"
+        busy="Signing out…"
+      >
+        <p className="mt-3">This one too: you will have to log in again.</p>
+      </ConfirmButton>
+    </div>
   );
 }

@@ -9,8 +9,9 @@ import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { LinkButton, SupportLink, TextLink } from '#ui/Links.tsx';
+import { LinkButton, TextLink } from '#ui/Links.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
+import { SupportLink } from '#ui/SupportLink.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { type AccountData, Setting } from './Setting.tsx';
 
@@ -121,8 +122,18 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
   return (
     <div className="mt-4">
       <Alert tone="warning">
-        {unused.map((pack) => (
-          <Unused key={pack.id} pack={pack} />
+        {unused.map(({ id, title, sessions, refund, isAsked }) => (
+          <p key={id}>
+            These sessions of {title} are not used, and you lose them: {countedNames(sessions)}.
+            {refund > 0 && !isAsked && (
+              <>
+                {' '}
+                <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> can be
+                paid back for them. Please ask for it on your journey first: afterwards nobody can.
+              </>
+            )}
+            {isAsked && ' You have asked for their money back: please wait for our answer first.'}
+          </p>
         ))}
         <p className="mt-2">
           <TextLink href="/journey">To your journey</TextLink>
@@ -132,23 +143,9 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
   );
 }
 
-function Unused({ pack }: { pack: AccountData['unused'][number] }) {
-  const { title, sessions, refund, isAsked } = pack;
-  const alike = Map.groupBy(sessions, (session) => session);
-  const names = [...alike].map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name));
-  return (
-    <p>
-      These sessions of {title} are not used, and you lose them: {listed(names)}.
-      {refund > 0 && !isAsked && (
-        <>
-          {' '}
-          <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> can be paid
-          back for them. Please ask for it on your journey first: afterwards nobody can.
-        </>
-      )}
-      {isAsked && ' You have asked for their money back: please wait for our answer first.'}
-    </p>
-  );
+function countedNames(names: string[]): string {
+  const alike = [...Map.groupBy(names, (name) => name)];
+  return listed(alike.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
 }
 
 /** The button that had the focus is gone. */

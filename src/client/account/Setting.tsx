@@ -27,13 +27,8 @@ export function Setting({ title, children }: { title: string; children: ReactNod
   );
 }
 
-interface GroupProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-export function SettingGroup({ title, text, children }: GroupProps) {
+export function SettingGroup(props: { title: string; text: string; children: ReactNode }) {
+  const { title, text, children } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>

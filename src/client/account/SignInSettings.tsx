@@ -2,12 +2,11 @@ import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { NameFields } from '#client/sign-in/NameFields.tsx';
 import { NewPasswordFields } from '#client/sign-in/NewPasswordFields.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
-import { useAction } from '#ui/useAction.ts';
+import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { type AccountData, Change, Setting } from './Setting.tsx';
 
@@ -116,10 +115,6 @@ export function PasswordSetting({ account, onChange }: Props) {
 
 function FirstPassword({ email }: { email: string }) {
   const [sent, say] = useNotice();
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.auth['forgot-password'].$post({ json: { email } })),
-    onSuccess: () => say(accountMessages.passwordLinkSent),
-  });
   if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
     <div className="grid justify-items-start gap-4">
@@ -127,12 +122,12 @@ function FirstPassword({ email }: { email: string }) {
         You sign in with Google, so there is none. With a password you can sign in without Google
         too.
       </p>
-      {error && (
-        <Alert tone="error">{messageOf(error, accountMessages.forgotPasswordFailed)}</Alert>
-      )}
-      <Button disabled={isPending} onClick={() => mutate()}>
-        Email me a link to choose one
-      </Button>
+      <SendButton
+        label="Email me a link to choose one"
+        failure={accountMessages.forgotPasswordFailed}
+        send={() => answer(api.auth['forgot-password'].$post({ json: { email } }))}
+        onDone={() => say(accountMessages.passwordLinkSent)}
+      />
     </div>
   );
 }

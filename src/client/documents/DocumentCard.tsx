@@ -16,41 +16,36 @@ import { useUploads } from './useUploads.ts';
 export type SharedDocument = InferResponseType<typeof api.documents.$get, 200>['documents'][number];
 type Version = SharedDocument['versions'][number];
 
-export interface Sides {
-  client: string;
-  mentor: string;
-  isClient: boolean;
-}
-
 interface Props {
   document: SharedDocument;
-  sides: Sides;
+  /** The client's first name, where a mentor looks. */
+  client?: string;
   about?: string | undefined;
   onChange(): void;
   children?: ReactNode;
 }
 
-export function DocumentCard({ document, sides, about, onChange, children }: Props) {
+export function DocumentCard({ document, client, about, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { add, ...uploads } = useUploads(onChange);
   const [isTalking, setTalking] = useState(false);
   const comments = useId();
   if (!latest) return null;
   const { id } = document;
-  const wayToAdd = sides.isClient ? 'New version' : 'Answer with a file';
+  const wayToAdd = client ? 'Answer with a file' : 'New version';
   const said = document.comments.length;
   const addVersions = (files: File[]) =>
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
     <li className="@container pt-3 pb-1">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <KindTile kind={latest.name.split('.').at(-1)} />
+        <KindTile name={latest.name} />
         <div className="pb-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <FileLink documentId={id} version={latest} />
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
           </h3>
-          <VersionFacts version={latest} sides={sides} />
+          <VersionFacts version={latest} client={client} />
           {about && <p className="text-sm text-soft">For {about}</p>}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-5 text-[0.9375rem] @xl:col-span-1">
@@ -76,9 +71,9 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
         </div>
         <div className="col-span-full grid gap-2 @xl:ps-16">
           <UploadList {...uploads} onFiles={addVersions} />
-          <EarlierVersions documentId={id} versions={earlier} sides={sides} />
+          <EarlierVersions documentId={id} versions={earlier} client={client} />
           <div id={comments} hidden={!isTalking}>
-            <Comments {...{ document, sides, onChange }} />
+            <Comments {...{ document, client, onChange }} />
           </div>
         </div>
       </div>
@@ -86,18 +81,22 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
   );
 }
 
+function senderOf({ isFromClient }: { isFromClient: boolean }, client: string | undefined) {
+  if (isFromClient) return client ?? 'You';
+  return client ? 'A mentor' : 'Your mentor';
+}
+
 interface VersionProps {
   documentId: string;
   version: Version;
-  sides: Sides;
+  client?: string | undefined;
 }
 
-function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
+function VersionFacts({ version, client }: Omit<VersionProps, 'documentId'>) {
   const { isFromClient, createdAt, size, number, state } = version;
-  const sender = isFromClient ? sides.client : sides.mentor;
   return (
     <p className="text-sm text-soft">
-      {!(isFromClient && sides.isClient) && `${sender}, `}
+      {(client || !isFromClient) && `${senderOf(version, client)}, `}
       {dayOf(createdAt)} · {sizeText(size)}
       {number > 1 && ` · version ${number}`}
       {state === 'checking' && <span className="block">Being checked for viruses</span>}
@@ -106,7 +105,7 @@ function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
   );
 }
 
-function FileLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
+function FileLink({ documentId, version }: Omit<VersionProps, 'client'>) {
   const { name, number, state } = version;
   if (state === 'checking' || state === 'refused') {
     return <span className="wrap-anywhere">{name}</span>;
@@ -133,7 +132,7 @@ function FileLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
 }
 
 function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Version[] }) {
-  const { documentId, versions, sides } = props;
+  const { documentId, versions, client } = props;
   if (versions.length === 0) return null;
   return (
     <details>
@@ -142,7 +141,7 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
         {versions.map((version) => (
           <li key={version.number} className="py-3">
             <FileLink {...{ documentId, version }} />
-            <VersionFacts {...{ version, sides }} />
+            <VersionFacts {...{ version, client }} />
           </li>
         ))}
       </ul>
@@ -150,23 +149,22 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
   );
 }
 
-function Comments({ document, sides, onChange }: Pick<Props, 'document' | 'sides' | 'onChange'>) {
-  const { comments } = document;
+function Comments({ document: { id, comments }, client, onChange }: Props) {
   return (
     <div className="grid gap-4 pt-1 pb-3">
       {comments.length > 0 && (
         <ol className="grid gap-3">
-          {comments.map(({ text, createdAt, isFromClient }) => (
-            <li key={createdAt} className="rounded-lg bg-sand px-4 py-3">
+          {comments.map((comment) => (
+            <li key={comment.createdAt} className="rounded-lg bg-sand px-4 py-3">
               <p className="text-sm text-soft">
-                {isFromClient ? sides.client : sides.mentor}, {dateAndTime(createdAt)}
+                {senderOf(comment, client)}, {dateAndTime(comment.createdAt)}
               </p>
-              <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
             </li>
           ))}
         </ol>
       )}
-      <CommentForm key={comments.length} id={document.id} onChange={onChange} />
+      <CommentForm key={comments.length} {...{ id, onChange }} />
     </div>
   );
 }

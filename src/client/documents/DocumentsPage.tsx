@@ -103,8 +103,6 @@ function NothingYet() {
   );
 }
 
-const SIDES = { client: 'You', mentor: 'Your mentor', isClient: true };
-
 function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange(): void }) {
   return (
     <ul className="divide-y divide-line">
@@ -115,7 +113,6 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
           <DocumentCard
             key={document.id}
             {...{ document, onChange }}
-            sides={SIDES}
             about={call && callWords(call)}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />
@@ -126,13 +123,7 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
   );
 }
 
-interface DeleteDocumentProps {
-  id: string;
-  name: string;
-  onChange(): void;
-}
-
-function DeleteDocument({ id, name, onChange }: DeleteDocumentProps) {
+function DeleteDocument({ id, name, onChange }: { id: string; name: string; onChange(): void }) {
   return (
     <ConfirmButton
       tone="link"

@@ -27,9 +27,7 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'remove'> {
-  upload: Upload;
-}
+type RowProps = Pick<Props, 'remove'> & { upload: Upload };
 
 function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean }) {
   const { file, share } = upload;
@@ -131,7 +129,22 @@ function UploadRow({ file, isRefused = false, facts, children }: UploadRowProps)
       <div
         className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${isRefused ? 'alert alert-error text-ink' : ''}`}
       >
-        {isRefused ? <WarningSign /> : <KindTile kind={file.name.split('.').at(-1)} />}
+        {isRefused ? (
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="size-8 self-start text-brick"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.6v.1" />
+          </svg>
+        ) : (
+          <KindTile name={file.name} />
+        )}
         <div className="min-w-0">
           <FileName name={file.name} />
           {facts}
@@ -142,30 +155,13 @@ function UploadRow({ file, isRefused = false, facts, children }: UploadRowProps)
   );
 }
 
-function WarningSign() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-8 self-start text-brick"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M12 3.5 21.5 20h-19zM12 10v4.5m0 2.6v.1" />
-    </svg>
-  );
-}
-
-export function KindTile({ kind }: { kind: string | undefined }) {
+export function KindTile({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
       className="grid size-12 place-items-center rounded-lg border border-line bg-sand text-sm font-semibold tracking-tighter text-soft uppercase"
     >
-      {kind?.slice(0, 4)}
+      {name.split('.').at(-1)?.slice(0, 4)}
     </span>
   );
 }

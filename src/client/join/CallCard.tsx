@@ -10,7 +10,8 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import { timeUntil } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LinkButton, SupportLink } from '#ui/Links.tsx';
+import { LinkButton } from '#ui/Links.tsx';
+import { SupportLink } from '#ui/SupportLink.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 
 export type Call = InferResponseType<(typeof api.join)[':token']['$get'], 200>;
@@ -76,7 +77,10 @@ function OpenCall({ call, token }: Props) {
           <p>{callMessages.meetingNote}</p>
         </>
       ) : (
-        <LinkMissing />
+        <Alert tone="warning">
+          {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it
+          is there. If it is missing when the call should begin, write to <SupportLink />.
+        </Alert>
       )}
       <Beside />
     </>
@@ -118,15 +122,6 @@ function Early({ call }: Pick<Props, 'call'>) {
   );
 }
 
-function LinkMissing() {
-  return (
-    <Alert tone="warning">
-      {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it is
-      there. If it is missing when the call should begin, write to <SupportLink />.
-    </Alert>
-  );
-}
-
 function Beside() {
   return (
     <div className="grid gap-3 justify-self-stretch border-t border-line pt-6">
@@ -146,9 +141,11 @@ function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'
       <p>{words}</p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-sm:*:grow">
         {ways.map(({ label, href }, place) => (
-          <a key={href} className={`btn btn-${place === 0 ? 'primary' : 'secondary'}`} href={href}>
-            {label}
-          </a>
+          <LinkButton
+            key={href}
+            {...{ href, label }}
+            tone={place === 0 ? 'primary' : 'secondary'}
+          />
         ))}
       </div>
     </>

@@ -4,9 +4,11 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinToken } from '#domain/links.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { SupportLink, TextLink } from '#ui/Links.tsx';
+import { Bones } from '#ui/Bones.tsx';
+import { TextLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { SupportLink } from '#ui/SupportLink.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { type Call, CallCard } from './CallCard.tsx';
 
@@ -50,9 +52,7 @@ export function JoinSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">
       <p className="sr-only">Looking for your call…</p>
-      <div className="skeleton h-9 w-2/3" />
-      <div className="skeleton h-16" />
-      <div className="skeleton h-32" />
+      <Bones of={['h-9 w-2/3', 'h-16', 'h-32']} />
     </div>
   );
 }

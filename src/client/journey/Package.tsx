@@ -4,13 +4,12 @@ import { countOf, isBookable, JOURNEY, type Pack } from '#booking/session/journe
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
 import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { useAction } from '#ui/useAction.ts';
+import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { COLUMNS } from '../columns.ts';
 import { Road } from './Road.tsx';
@@ -117,9 +116,9 @@ function SessionsLeft({ pack }: { pack: Pack }) {
   );
 }
 
-function RefundRequest({ pack, onChanged }: Props) {
-  if (!pack.request || pack.request.state === 'withdrawn') return null;
-  const { state, amount, askedAt, answer: said } = pack.request;
+function RefundRequest({ pack: { id, request }, onChanged }: Props) {
+  if (!request || request.state === 'withdrawn') return null;
+  const { state, amount, askedAt, answer: said } = request;
   return (
     <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
       <p>
@@ -129,36 +128,26 @@ function RefundRequest({ pack, onChanged }: Props) {
         </strong>{' '}
         <span className="text-sm">on {longDate(askedAt)}.</span>
       </p>
-      {state === 'asked' && <Waiting {...{ pack, onChanged }} />}
+      {state === 'asked' && (
+        <>
+          <p className="text-sm">
+            We answer by email within 5 business days. Until then these sessions are on hold.
+          </p>
+          <SendButton
+            className="btn-slim mt-2"
+            label="Withdraw my request"
+            busy="Withdrawing it…"
+            failure="Error taking your request back. Please try again."
+            send={() => answer(api.journey[':id'].refund.$delete({ param: { id } }))}
+            onDone={() =>
+              onChanged('Your request is taken back: you can book your sessions again.')
+            }
+          />
+        </>
+      )}
       {state === 'declined' && <p>We could not return it: “{said}”</p>}
       {state === 'approved' && <p>It goes back the way you paid it.</p>}
     </div>
-  );
-}
-
-function Waiting({ pack, onChanged }: Props) {
-  const takeBack = useAction({
-    mutationFn: () => answer(api.journey[':id'].refund.$delete({ param: { id: pack.id } })),
-    onSuccess: () => onChanged('Your request is taken back: you can book your sessions again.'),
-  });
-  return (
-    <>
-      <p className="text-sm">
-        We answer by email within 5 business days. Until then these sessions are on hold.
-      </p>
-      {takeBack.error && (
-        <Alert tone="error">
-          {messageOf(takeBack.error, 'Error taking your request back. Please try again.')}
-        </Alert>
-      )}
-      <Button
-        className="btn-slim mt-2"
-        disabled={takeBack.isPending}
-        onClick={() => takeBack.mutate()}
-      >
-        {takeBack.isPending ? 'Withdrawing it…' : 'Withdraw my request'}
-      </Button>
-    </>
   );
 }
 

@@ -29,7 +29,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   const client = useQueryClient();
   const sum = refund.open || refund.withCalls;
   const ask = useAction({
-    mutationFn: (choice: { amount: number; cancelsCalls?: boolean }) =>
+    mutationFn: (choice: Choice) =>
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
     onSuccess: () => {
       close();
@@ -37,24 +37,17 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: JOURNEY });
-      if (!(error instanceof ApiError) || error.affected.length === 0) return;
-      setCalls(error.affected);
-      onCalls(error.affected.length);
+      const affected = affectedBy(error);
+      if (affected.length === 0) return;
+      setCalls(affected);
+      onCalls(affected.length);
     },
   });
-  const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;
-  const error =
-    ask.error && !isAboutCalls ? messageOf(ask.error, refundMessages.failed) : undefined;
+  const isPlain = ask.error && affectedBy(ask.error).length === 0;
+  const error = isPlain ? messageOf(ask.error, refundMessages.failed) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
-    return (
-      <CallsInTheWay
-        {...{ calls, refund, isBusy, error, close }}
-        onChoice={(cancelsCalls) =>
-          ask.mutate({ amount: cancelsCalls ? refund.withCalls : refund.open, cancelsCalls })
-        }
-      />
-    );
+    return <CallsInTheWay {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
   }
   return (
     <>
@@ -83,6 +76,8 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
     </>
   );
 }
+
+const affectedBy = (error: Error) => (error instanceof ApiError ? error.affected : []);
 
 function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
@@ -121,6 +116,12 @@ function Row({ sessions, pack }: { sessions: Session[]; pack: Pack }) {
   );
 }
 
+interface Choice {
+  /** Paise. */
+  amount: number;
+  cancelsCalls?: boolean;
+}
+
 interface CallsProps {
   calls: NamedCall[];
   /** Paise: with the calls kept, and with those cancelled that still can be. */
@@ -128,7 +129,7 @@ interface CallsProps {
   isBusy: boolean;
   error: string | undefined;
   close(): void;
-  onChoice(cancelsCalls: boolean): void;
+  onChoice(choice: Choice): void;
 }
 
 function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
@@ -153,7 +154,7 @@ function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsP
             tone="primary"
             className="max-sm:px-3"
             disabled={isBusy}
-            onClick={() => onChoice(false)}
+            onClick={() => onChoice({ amount: refund.open, cancelsCalls: false })}
           >
             Keep my {theCalls}, ask for {formatAmount(refund.open, CURRENCY)}
           </Button>
@@ -168,7 +169,7 @@ function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsP
           <Button
             className="text-brick max-sm:px-3"
             disabled={isBusy}
-            onClick={() => onChoice(true)}
+            onClick={() => onChoice({ amount: refund.withCalls, cancelsCalls: true })}
           >
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
           </Button>

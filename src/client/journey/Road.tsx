@@ -57,7 +57,17 @@ export function Road({ pack, onCancelled }: Props) {
         )}
       </ol>
       {pack.isLive && askedBack.length === 0 && (
-        <RoadEnd isReached={pack.sessions.every(({ state }) => state === 'used')} />
+        <p className="flex items-center gap-5 font-display text-lg">
+          <span
+            className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
+            aria-hidden="true"
+          >
+            <span className="milestone-top" />
+          </span>
+          {pack.sessions.every(({ state }) => state === 'used')
+            ? 'You have walked the whole road. Tell us how it ends!'
+            : 'Here your applications are ready to go.'}
+        </p>
       )}
     </>
   );
@@ -68,22 +78,6 @@ function alongTheRoad(sessions: Session[]): Session[] {
   const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
   return sessions.toSorted(
     (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
-  );
-}
-
-function RoadEnd({ isReached }: { isReached: boolean }) {
-  return (
-    <p className="flex items-center gap-5 font-display text-lg">
-      <span
-        className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
-        aria-hidden="true"
-      >
-        <span className="milestone-top" />
-      </span>
-      {isReached
-        ? 'You have walked the whole road. Tell us how it ends!'
-        : 'Here your applications are ready to go.'}
-    </p>
   );
 }
 

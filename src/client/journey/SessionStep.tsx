@@ -1,6 +1,7 @@
 import { bookingPage, type Pack, type Session } from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { CallActions } from '#client/profile/CallActions.tsx';
+import type { OwnCall } from '#client/profile/profileBookings.ts';
 import { displayState } from '#domain/booking/booking.ts';
 import { aboutCall } from '#domain/packages/summaries.ts';
 import { site } from '#domain/site.ts';
@@ -70,7 +71,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
 }
 
 interface BookedSessionProps {
-  booking: NonNullable<Session['booking']>;
+  booking: OwnCall;
   files: number;
   onCancelled(): void;
 }
@@ -114,12 +115,8 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
   );
 }
 
-interface CameOfItProps {
-  session: Session;
-  booking: NonNullable<Session['booking']>;
-}
-
-function CameOfIt({ session: { state, files, summary }, booking }: CameOfItProps) {
+function CameOfIt({ session, booking }: { session: Session; booking: OwnCall }) {
+  const { state, files, summary } = session;
   return (
     <>
       {summary && (

@@ -5,6 +5,7 @@ import type { SentPlan } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Bones } from '#ui/Bones.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { LinkButton } from '#ui/Links.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
@@ -43,15 +44,12 @@ export function PlanSkeleton() {
   return (
     <div role="status" className="card grid gap-4 p-5 sm:p-8 lg:me-96">
       <p className="sr-only">Loading your plan...</p>
-      <div className="skeleton h-8 w-52 max-w-full" />
-      <div className="skeleton h-5 w-72 max-w-full" />
-      <div className="skeleton h-16" />
+      <Bones of={['h-8 w-52 max-w-full', 'h-5 w-72 max-w-full', 'h-16']} />
       {STEPS.map((step) => (
         <div key={step} className="flex items-start gap-3">
           <div className="skeleton size-6" />
           <div className="grid grow gap-1">
-            <div className="skeleton h-5" />
-            <div className="skeleton h-4 w-40" />
+            <Bones of={['h-5', 'h-4 w-40']} />
           </div>
         </div>
       ))}
@@ -120,12 +118,7 @@ function placesOf(plans: SentPlan[]) {
   };
 }
 
-interface Props {
-  plans: SentPlan[];
-  due: ReadonlySet<string>;
-}
-
-function DueNow({ plans, due }: Props) {
+function DueNow({ plans, due }: { plans: SentPlan[]; due: ReadonlySet<string> }) {
   const steps = plans
     .flatMap(({ steps, startsAt }) => steps.map((step) => ({ step, startsAt })))
     .filter(({ step }) => due.has(step.id))

@@ -20,7 +20,8 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   // Whoever comes while a call is on wants into it.
-  const [active, setActive] = useState(groups.ongoing.length > 0 ? LIVE : 0);
+  const isOn = groups.ongoing.length > 0;
+  const [active, setActive] = useState(isOn ? LIVE : 0);
   const [cancelled, say] = useNotice();
   const client = useQueryClient();
   const tabs = useRef<HTMLDivElement>(null);
@@ -28,7 +29,6 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
 
   function onKeyDown({ key }: KeyboardEvent): void {
     const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
-    if (next === active) return;
     setActive(next);
     focusTab(next);
   }
@@ -57,9 +57,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             className="tab"
           >
             {label}{' '}
-            <span
-              className={`badge ms-1 ${index === LIVE && groups.ongoing.length > 0 ? 'bg-green text-white' : ''}`}
-            >
+            <span className={`badge ms-1 ${index === LIVE && isOn ? 'bg-green text-white' : ''}`}>
               {groups[state].length + calledOffIn(groups, state).length}
             </span>
           </button>
@@ -147,33 +145,27 @@ function Cards({ title, bookings, ...card }: CardsProps) {
 function EmptyState({ text }: { text: string }) {
   return (
     <div className="card grid items-center gap-x-8 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
-      <TrailAhead />
+      <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
+        <path
+          d="M6 48c28 4 30-22 54-22s22 14 44 6"
+          className="stroke-edge"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray=".1 9"
+        />
+        <path
+          d="M132 7 153 28 132 49 111 28Z"
+          className="stroke-leaf"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+        <circle cx="132" cy="28" r="4" className="fill-saffron" />
+      </svg>
       <div className="grid justify-items-start gap-3">
         <p className="font-display text-xl font-semibold">{text}</p>
         <p className="text-pretty text-soft">Your booked calls appear here.</p>
         <LinkButton className="max-sm:w-full" href="/calendar" label="Book a call" />
       </div>
     </div>
-  );
-}
-
-function TrailAhead() {
-  return (
-    <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
-      <path
-        d="M6 48c28 4 30-22 54-22s22 14 44 6"
-        stroke="var(--color-edge)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray=".1 9"
-      />
-      <path
-        d="M132 7 153 28 132 49 111 28Z"
-        stroke="var(--color-leaf)"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-      />
-      <circle cx="132" cy="28" r="4" fill="var(--color-saffron)" />
-    </svg>
   );
 }

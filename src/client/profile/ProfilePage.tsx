@@ -6,12 +6,19 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { ActionLink } from '#ui/Links.tsx';
+import { Bones } from '#ui/Bones.tsx';
+import { ActionLink, LinkButton } from '#ui/Links.tsx';
+import { MarkedRoad, type MarkState, RoadMark } from '#ui/MarkedRoad.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { useMe } from '#ui/useMe.ts';
 import { COLUMNS } from '../columns.ts';
 import { BookingTabs } from './BookingTabs.tsx';
-import { ProfileHeader } from './ProfileHeader.tsx';
-import { groupBookings, type Profile } from './profileBookings.ts';
+import {
+  type BookingGroups,
+  groupBookings,
+  type Profile,
+  type ProfileBooking,
+} from './profileBookings.ts';
 
 export function ProfilePage() {
   return (
@@ -55,12 +62,9 @@ export function ProfileSkeleton() {
     <div role="status" className={COLUMNS}>
       <div className="card grid gap-4 p-4 sm:px-6 lg:py-6">
         <div className="flex items-center gap-3 lg:gap-4">
-          <div className="skeleton size-12 rounded-full lg:size-14" />
-          <div className="skeleton h-10 w-48 max-w-full" />
+          <Bones of={['size-12 rounded-full lg:size-14', 'h-10 w-48 max-w-full']} />
         </div>
-        <div className="skeleton h-12 max-lg:hidden" />
-        <div className="skeleton h-16" />
-        <div className="skeleton h-7 w-44" />
+        <Bones of={['h-12 max-lg:hidden', 'h-16', 'h-7 w-44']} />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>
@@ -68,9 +72,7 @@ export function ProfileSkeleton() {
           <div key={booking} className="card flex items-center gap-5 p-5">
             <div className="skeleton h-20 w-18 max-sm:hidden" />
             <div className="grid grow grid-cols-1 gap-2">
-              <div className="skeleton h-6 w-40" />
-              <div className="skeleton h-5 w-72 max-w-full" />
-              <div className="skeleton h-4 w-28" />
+              <Bones of={['h-6 w-40', 'h-5 w-72 max-w-full', 'h-4 w-28']} />
             </div>
           </div>
         ))}
@@ -86,7 +88,15 @@ function PackageLink({ pack }: { pack: Profile['packages'][number] }) {
       href="/journey"
       className="card group flex items-center gap-4 p-4 hover:border-green sm:gap-5 sm:p-5"
     >
-      <Waymark />
+      <svg viewBox="0 0 44 44" className="size-11 shrink-0" fill="none" aria-hidden="true">
+        <path d="M22 3 41 22 22 41 3 22Z" className="fill-green" />
+        <path
+          d="M13 25c4-5 6-5 9-2s5 3 9-2"
+          className="stroke-saffron"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
       <span className="grid min-w-0 grow">
         <span className="font-display text-lg leading-tight font-semibold">
           Your package: {title}
@@ -105,28 +115,10 @@ function PackageLink({ pack }: { pack: Profile['packages'][number] }) {
   );
 }
 
-function Waymark() {
-  return (
-    <svg viewBox="0 0 44 44" className="size-11 shrink-0" fill="none" aria-hidden="true">
-      <path d="M22 3 41 22 22 41 3 22Z" className="fill-green" />
-      <path
-        d="M13 25c4-5 6-5 9-2s5 3 9-2"
-        className="stroke-saffron"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
-const TONES: Record<MoneyState, string> = {
-  paid: 'badge',
-  confirmed: 'badge bg-mist text-leaf',
-  cancelled: 'badge',
-  refunding: 'badge bg-dawn text-amber',
-  'refund delayed': 'badge bg-blush text-brick',
-  'partly refunded': 'badge',
-  refunded: 'badge',
+const TONES: Partial<Record<MoneyState, string>> = {
+  confirmed: 'bg-mist text-leaf',
+  refunding: 'bg-dawn text-amber',
+  'refund delayed': 'bg-blush text-brick',
 };
 
 function PaymentList({ payments }: Pick<Profile, 'payments'>) {
@@ -147,7 +139,9 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
                 <span className="font-semibold">
                   {formatAmount(payment.amount, payment.currency)}
                 </span>
-                <span className={TONES[payment.state]}>{moneyLabels[payment.state]}</span>
+                <span className={`badge ${TONES[payment.state] ?? ''}`}>
+                  {moneyLabels[payment.state]}
+                </span>
               </p>
               <p className="text-sm wrap-anywhere text-soft">
                 {payment.serviceType && `${payment.serviceType} · `}
@@ -168,5 +162,86 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) {
+  const { user, groups } = props;
+  const name = user.displayName || user.email;
+  const me = useMe().data;
+  const { upcoming, ongoing, completed } = groups;
+  const total = upcoming.length + ongoing.length + completed.length;
+  return (
+    <section
+      aria-label="You"
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-1 sm:px-6 lg:sticky lg:top-24 lg:gap-4 lg:pt-6 lg:pb-3"
+    >
+      <div className="flex items-center gap-3 lg:gap-4">
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-green font-display text-xl font-semibold text-white lg:size-14 lg:text-2xl"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-xl leading-tight font-semibold wrap-anywhere lg:text-2xl">
+            {name}
+          </p>
+          <p className="text-sm wrap-anywhere text-soft">{user.email}</p>
+        </div>
+      </div>
+      <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
+      <OnNow call={ongoing[0]} />
+      <dl className="flex flex-wrap justify-between gap-x-3 border-y border-line py-2 lg:py-3">
+        <Stat name="Upcoming" count={upcoming.length} state="ahead" />
+        <Stat name="Completed" count={completed.length} state="over" />
+        <Stat name="Total" count={total} />
+      </dl>
+      <p className="-mb-2 text-sm text-soft lg:mb-0">Member since {longDate(user.createdAt)}</p>
+      <p className="-mt-2 flex flex-wrap gap-x-5">
+        <ActionLink href="/account">Account and privacy</ActionLink>
+        {(me?.isMentor || me?.isAdmin) && <ActionLink href="/admin">Open your desk</ActionLink>}
+      </p>
+    </section>
+  );
+}
+
+function OnNow({ call }: { call: ProfileBooking | undefined }) {
+  if (!call) return null;
+  const link = call.meetingDetails?.zoomLink;
+  return (
+    <p className="-my-1 flex flex-wrap items-center gap-x-2">
+      <RoadMark state="now" />
+      <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
+      {link && (
+        <LinkButton
+          className="btn-slim"
+          href={link}
+          target="_blank"
+          rel="noopener"
+          label="Join now"
+        />
+      )}
+    </p>
+  );
+}
+
+function statesOf({ completed, ongoing, upcoming }: BookingGroups): MarkState[] {
+  return [
+    ...completed.map(() => 'over' as const),
+    ...ongoing.map(() => 'now' as const),
+    ...upcoming.map(() => 'ahead' as const),
+  ];
+}
+
+function Stat({ name, count, state }: { name: string; count: number; state?: MarkState }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 lg:flex-col-reverse lg:items-start lg:gap-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="flex items-center gap-1.5 font-display text-xl leading-tight font-semibold tabular-nums lg:text-3xl">
+        {state && <RoadMark state={state} />}
+        {count}
+      </dd>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
-import { checkSignedIn } from '#lib/check-signed-in.ts';
-import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { goOnSignedIn } from '#lib/check-signed-in.ts';
+import { hasGoogleFailed } from '#lib/navigate.ts';
 import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
@@ -16,9 +16,7 @@ export function LoginForm() {
     failure: accountMessages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
-      await checkSignedIn();
-      location.replace(nextPage());
-      return 'leaving';
+      return goOnSignedIn();
     },
   });
   return (

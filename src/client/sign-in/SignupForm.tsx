@@ -1,8 +1,8 @@
 import { ageRule } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
-import { checkSignedIn } from '#lib/check-signed-in.ts';
-import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { goOnSignedIn } from '#lib/check-signed-in.ts';
+import { hasGoogleFailed } from '#lib/navigate.ts';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { EmailField } from './EmailField.tsx';
@@ -18,9 +18,7 @@ export function SignupForm() {
     failure: accountMessages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
-      await checkSignedIn();
-      location.replace(nextPage());
-      return 'leaving';
+      return goOnSignedIn();
     },
   });
   const { errors, canSubmit } = form;

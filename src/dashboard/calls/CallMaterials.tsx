@@ -50,7 +50,6 @@ export function filesText(count: number, newCount: number): string {
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
   const queries = useQueryClient();
   const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));
-  const sides = { client: firstNameOf(name), mentor: 'A mentor', isClient: false };
   return (
     <div className="pb-3">
       {isUnchecked && <p className="text-sm">{documentMessages.unchecked}</p>}
@@ -58,7 +57,8 @@ export function DocumentList({ documents, name }: { documents: SharedDocument[];
         {documents.map((document) => (
           <DocumentCard
             key={document.id}
-            {...{ document, sides }}
+            document={document}
+            client={firstNameOf(name)}
             onChange={() => queries.invalidateQueries({ queryKey: ['admin'] })}
           />
         ))}
