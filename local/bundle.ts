@@ -18,7 +18,6 @@ export interface BundleConfig {
 }
 
 export const CONFIG_FILE = 'config.json';
-/** Where esbuild says which module every byte came from. */
 export const ORIGINS_FILE = 'bundle-meta.json';
 
 /** Bundles a Worker as Wrangler deploys it, once for many runs. Answers the folder it is in. */

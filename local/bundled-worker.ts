@@ -8,7 +8,7 @@ import type { WorkerOptions, WorkerProcess } from './worker.ts';
 
 const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
 
-export interface BundledWorkerOptions extends WorkerOptions {
+interface BundledWorkerOptions extends WorkerOptions {
   /** Where its memory can be looked into; nowhere if left out. */
   inspectorPort?: number | undefined;
 }

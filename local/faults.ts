@@ -39,9 +39,7 @@ export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<
 async function control(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
   if (c.req.method === 'DELETE') armed.length = 0;
   if (c.req.method === 'POST') {
-    const parsed = faultSchema.safeParse(await readJson(c.req));
-    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
-    armed.push(parsed.data);
+    armed.push(faultSchema.parse(await readJson(c.req)));
   }
   return c.json({ faults: armed });
 }
@@ -74,7 +72,7 @@ async function misbehave(
       incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'status':
-      return errorResponse(fault, (status) => errorBody(status, c.req.path));
+      return errorResponse(fault, errorBody(fault.status, c.req.path));
     case 'lost-reply':
       await next();
       incoming.socket.destroy();
@@ -83,10 +81,10 @@ async function misbehave(
   }
 }
 
-function errorResponse({ status, body }: Fault, errorBody: (status: number) => object): Response {
+function errorResponse({ status, body }: Fault, words: object): Response {
   const retry: Record<string, string> = status === 429 ? { 'retry-after': '1' } : {};
   const kind = body ?? (status >= 502 && status <= 504 ? 'html' : 'json');
-  if (kind === 'json') return Response.json(errorBody(status), { status, headers: retry });
+  if (kind === 'json') return Response.json(words, { status, headers: retry });
   const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
   return new Response(page, { status, headers: { ...retry, 'content-type': 'text/html' } });
 }

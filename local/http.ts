@@ -1,7 +1,12 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Hono, HonoRequest } from 'hono';
+import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 
 export type NodeEnv = { Bindings: HttpBindings };
 
@@ -12,7 +17,13 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** A provider's stand-in. */
+export interface StandInOptions {
+  /** 0 takes a free port. */
+  port: number;
+  /** Where the state outlives the process; left out, it is kept in memory. */
+  stateFile?: string | undefined;
+}
+
 export interface StandIn extends Running {
   /** Goes back to how it was when it first started. */
   reset(): void | Promise<void>;
@@ -28,8 +39,7 @@ export async function listen(app: Hono<NodeEnv>, port: number): Promise<Running>
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const bound = typeof address === 'object' && address ? address.port : port;
+  const { port: bound } = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   return {
     url: `http://127.0.0.1:${bound}`,
@@ -57,4 +67,36 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+export function asset(file: URL, type: string): Handler {
+  const content = readFileSync(file, 'utf8');
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  return (c) => c.body(content, 200, headers);
+}
+
+/** What a provider answers where it does not do what is asked. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: object;
+
+  constructor(status: ContentfulStatusCode, body: object, message = JSON.stringify(body)) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Answers with what a provider says of an error: a refusal's own words, else those of a 500. */
+export function answerRefusals(statusBody: (status: number) => object): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400);
+    if (error instanceof Refusal) return c.json(error.body, error.status);
+    console.error(error);
+    return c.json(statusBody(500), 500);
+  };
 }

@@ -8,9 +8,20 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
+/**
+ * The headers of a page with forms. Browsers hold a form to `form-action` also when its answer leads
+ * elsewhere: to `next`.
+ */
+export function formHeaders(next = '') {
+  const policy = PAGE_HEADERS['content-security-policy'];
+  return {
+    'content-security-policy': policy.replace("form-action 'none'", `form-action 'self' ${next}`),
+  };
+}
+
 const STYLE = `
   :root { color-scheme: light; --ink: #17211c; --soft: #59655e; --line: #ddd8cc; --paper: #f8f5ee;
-    --card: #fff; --green: #1d5c43; --amber: #8a5a00; --red: #a3271c; }
+    --card: #fff; --green: #1d5c43; }
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--paper); color: var(--ink);
     font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
@@ -31,13 +42,27 @@ const STYLE = `
   tbody tr + tr td { border-top: 1px solid var(--line); }
   code { font: 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
   .tag { display: inline-block; padding: 0 0.5rem; border-radius: 99px; background: #eef0ea; }
-  .good { background: #e1f0e7; color: var(--green); }
-  .bad { background: #fbe6e3; color: var(--red); }
-  .wait { background: #fcf0d6; color: var(--amber); }
 `;
 
-/** The frame around every page a person reads in a stand-in. */
-export function page(title: string, notice: string, style: string, body: Html): Html {
+/** A table of what there is; `None yet` where there is nothing. */
+export function table(columns: string[], rows: unknown[][]): Html {
+  if (rows.length === 0) return html`<div class="empty">None yet.</div>`;
+  const row = (cells: unknown[]) => html`<tr>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+  return html`<table>
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(row)}
+    </tbody>
+  </table>`;
+}
+
+export function page(title: string, notice: string, body: Html, style = ''): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

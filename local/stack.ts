@@ -13,116 +13,96 @@ import { secrets } from './settings.ts';
 import { startTurnstile } from './turnstile/server.ts';
 import { startWorker } from './worker.ts';
 
+type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
+
 export interface StackOptions {
-  /** Where databases and outboxes are kept. */
   stateDir: string;
   /** Whether the stand-ins remember anything once they have stopped; they do if left out. */
   keepsStandIns?: boolean;
   webhookMode?: WebhookMode;
-  /** Where the Worker listens. */
   port: number;
   /** Where people find the site, when that is not the Worker itself. */
   siteUrl?: string;
-  databasePort?: number;
-  paymentsPort?: number;
-  emailPort?: number;
-  googlePort?: number;
-  challengePort?: number;
+  /** Where the database and the stand-ins listen; anywhere if left out. */
+  ports?: Partial<Record<Part, number>>;
   /** The folder of a bundle (bundle.ts). Without one Wrangler bundles, and again at each change. */
   bundle?: string;
   /** Where the memory of a bundled Worker can be looked into; nowhere if left out. */
   inspectorPort?: number;
-  /** Other variables than usual, or more. */
   variables?: Record<string, string>;
 }
 
-export type Stack = Awaited<ReturnType<typeof startStack>>;
-
 export async function startStack(options: StackOptions) {
-  const { stateDir, port } = options;
-  const { databasePort = 0, paymentsPort = 0, emailPort = 0 } = options;
-  const { googlePort = 0, challengePort = 0 } = options;
-  const { keepsStandIns = true, webhookMode } = options;
-  const stateFile = (name: string) => (keepsStandIns ? join(stateDir, name) : undefined);
-  const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
+  const { stateDir, port, ports = {}, siteUrl = `http://localhost:${port}` } = options;
   await mkdir(stateDir, { recursive: true });
   const databaseFile = join(stateDir, 'waymark.db');
   const database = await startLibsqlServer({
     file: databaseFile,
-    port: databasePort,
+    port: ports.database ?? 0,
     token: secrets.DATABASE_TOKEN,
   });
   const db = openDatabase(database.url, secrets.DATABASE_TOKEN);
   await applyMigrations(db);
-  const payments = await startRazorpay({
-    port: paymentsPort,
-    stateFile: stateFile('razorpay.json'),
-    keyId: secrets.RAZORPAY_KEY_ID,
-    keySecret: secrets.RAZORPAY_KEY_SECRET,
-    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
-    webhookUrl: `http://localhost:${port}/api/webhooks/razorpay`,
-    webhookMode,
-  });
-  const email = await startResend({
-    port: emailPort,
-    stateFile: stateFile('resend.json'),
-    apiKey: secrets.RESEND_API_KEY,
-    webhook: {
-      url: `http://localhost:${port}/api/webhooks/resend`,
-      secret: secrets.RESEND_WEBHOOK_SECRET,
-    },
-  });
-  const google = await startGoogle({
-    port: googlePort,
-    stateFile: stateFile('google.json'),
-    clientId: secrets.GOOGLE_CLIENT_ID,
-    clientSecret: secrets.GOOGLE_CLIENT_SECRET,
-    redirectUris: ['auth', 'mentor'].map((noun) => `${siteUrl}/api/${noun}/google/callback`),
-  });
-  const challenge = await startTurnstile({
-    port: challengePort,
-    siteKey: secrets.TURNSTILE_SITE_KEY,
-    secretKey: secrets.TURNSTILE_SECRET_KEY,
-  });
+  const standIns = await startStandIns(options, siteUrl);
   const variables = {
-    ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
+    ...workerVariables(siteUrl, { database, ...standIns }),
     ...options.variables,
   };
+  const { bundle, inspectorPort } = options;
   const workerOptions = { port, stateDir: join(stateDir, 'worker'), variables };
-  const worker = options.bundle
-    ? await startBundledWorker(options.bundle, {
-        ...workerOptions,
-        inspectorPort: options.inspectorPort,
-      })
+  const worker = bundle
+    ? await startBundledWorker(bundle, { ...workerOptions, inspectorPort })
     : await startWorker(workerOptions);
-  const standIns = [payments, email, google, challenge];
+  const all = Object.values(standIns);
   return {
-    siteUrl,
-    db,
-    database,
-    databaseFile,
-    payments,
-    email,
-    google,
-    challenge,
-    worker,
-    variables,
-    resetStandIns: () => Promise.all(standIns.map((standIn) => standIn.reset())),
+    ...{ siteUrl, db, database, databaseFile, worker, variables },
+    ...standIns,
+    resetStandIns: () => Promise.all(all.map((standIn) => standIn.reset())),
     close: async () => {
       await worker.close();
-      await Promise.all(standIns.map((standIn) => standIn.close()));
+      await Promise.all(all.map((standIn) => standIn.close()));
       await database.close();
     },
   };
 }
 
-type Addresses = Record<
-  'database' | 'payments' | 'email' | 'google' | 'challenge',
-  { url: string }
->;
+async function startStandIns(options: StackOptions, siteUrl: string) {
+  const { stateDir, port, ports = {}, keepsStandIns = true, webhookMode } = options;
+  const stateFile = (name: string) => (keepsStandIns ? join(stateDir, name) : undefined);
+  const webhookUrl = `http://localhost:${port}/api/webhooks`;
+  return {
+    payments: await startRazorpay({
+      port: ports.payments ?? 0,
+      stateFile: stateFile('razorpay.json'),
+      keyId: secrets.RAZORPAY_KEY_ID,
+      keySecret: secrets.RAZORPAY_KEY_SECRET,
+      webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
+      webhookUrl: `${webhookUrl}/razorpay`,
+      webhookMode,
+    }),
+    email: await startResend({
+      port: ports.email ?? 0,
+      stateFile: stateFile('resend.json'),
+      apiKey: secrets.RESEND_API_KEY,
+      webhook: { url: `${webhookUrl}/resend`, secret: secrets.RESEND_WEBHOOK_SECRET },
+    }),
+    google: await startGoogle({
+      port: ports.google ?? 0,
+      stateFile: stateFile('google.json'),
+      clientId: secrets.GOOGLE_CLIENT_ID,
+      clientSecret: secrets.GOOGLE_CLIENT_SECRET,
+      redirectUris: ['auth', 'mentor'].map((noun) => `${siteUrl}/api/${noun}/google/callback`),
+    }),
+    challenge: await startTurnstile({
+      port: ports.challenge ?? 0,
+      siteKey: secrets.TURNSTILE_SITE_KEY,
+      secretKey: secrets.TURNSTILE_SECRET_KEY,
+    }),
+  };
+}
 
 /** The Worker's whole configuration; in production the same names say where the providers are. */
-function workerVariables(siteUrl: string, addresses: Addresses) {
+function workerVariables(siteUrl: string, addresses: Record<Part, { url: string }>) {
   const { database, payments, email, google, challenge } = addresses;
   return {
     ...secrets,

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { z } from 'zod';
 
 export interface Kept<T> {
   readonly value: T;
@@ -9,9 +8,9 @@ export interface Kept<T> {
 }
 
 /** A value that outlives the process in a JSON file, or in memory when there is no file. */
-export function keep<T>(file: string | undefined, schema: z.ZodType<T>, empty: T): Kept<T> {
+export function keep<T>(file: string | undefined, empty: T): Kept<T> {
   if (file === undefined) return { value: empty, save() {} };
-  const value = read(file, schema) ?? empty;
+  const value = existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;
   return {
     value,
     // Written aside and renamed, so that a process killed half-way leaves the old state whole.
@@ -21,23 +20,4 @@ export function keep<T>(file: string | undefined, schema: z.ZodType<T>, empty: T
       renameSync(`${file}.tmp`, file);
     },
   };
-}
-
-function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
-  const text = readIfThere(file);
-  if (text === undefined) return undefined;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Error(`${file} does not hold a state this version can read; delete it`, { cause });
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -17,7 +17,6 @@ export interface WorkerOptions {
 
 export interface WorkerProcess {
   readonly url: string;
-  /** What the Worker and its runtime write. */
   readonly logFile: string;
   /** Ends it at once, as a power cut would: nothing is finished. */
   close(): Promise<void>;

@@ -13,8 +13,8 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { makeMissingPurchases } from '#functions/packages/purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
-import { shareDemoFile } from '#local/demo-file.ts';
-import { shareDemoPayments } from '#local/demo-payments.ts';
+import { shareDemoFile, shareDemoPayments } from '#local/demo.ts';
+
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';
@@ -42,11 +42,7 @@ const stack = await startStack({
   port: isDev ? ports.worker : ports.site,
   ...(!isDev && { bundle: await bundleWorker('functions/worker.ts') }),
   siteUrl,
-  databasePort: ports.database,
-  paymentsPort: ports.payments,
-  emailPort: ports.email,
-  googlePort: ports.google,
-  challengePort: ports.challenge,
+  ports,
 });
 endings.push(stack.close);
 const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });

@@ -2,29 +2,24 @@ import { randomInt } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { NodeEnv } from '../http.ts';
-import { PAGE_HEADERS } from '../page.ts';
+import { formHeaders, PAGE_HEADERS } from '../page.ts';
 import type { Kept } from '../state.ts';
-import { chooserPage, refusalPage } from './chooser-page.ts';
-import type { Grants } from './grants.ts';
+import { chooserPage, refusalPage } from './pages.ts';
 import type { Person, State } from './state.ts';
+import type { Grants } from './tokens.ts';
 
 export interface Site {
   clientId: string;
   clientSecret: string;
-  /** The only addresses that people are sent back to. */
   redirectUris: string[];
 }
-
-const CALENDAR_SCOPES = 'https://www.googleapis.com/auth/calendar';
 
 const askInput = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
   /** Who it is, or something of their calendar: nothing else is known here. */
-  scope: z
-    .string()
-    .refine((scope) => /(^| )openid( |$)/.test(scope) || calendarScopes(scope).length > 0),
+  scope: z.string().regex(/\bopenid\b|\/auth\/calendar/),
   access_type: z.enum(['online', 'offline']).optional(),
   prompt: z.string().optional(),
   state: z.string().optional(),
@@ -34,45 +29,36 @@ const askInput = z.object({
 });
 type Ask = z.infer<typeof askInput>;
 
-/** Those that a person may keep to themselves, while they allow the others. */
-function calendarScopes(scope: string): string[] {
-  return scope.split(' ').filter((one) => one.startsWith(CALENDAR_SCOPES));
-}
-
 const choiceInput = z.union([
   z.object({ choice: z.literal('cancel') }),
   z.object({ sub: z.string() }),
   z.object({
     name: z.string().trim().min(1),
     email: z.email(),
-    /** A ticked box. */
     unverified: z.literal('on').optional(),
   }),
 ]);
 type Choice = z.infer<typeof choiceInput>;
 
-/** The page on which a person chooses an account, and what becomes of the choice. */
 export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): Hono<NodeEnv> {
+  const blocked = (c: Context, reason: string) => c.html(refusalPage(reason), 400, PAGE_HEADERS);
   return new Hono<NodeEnv>()
     .get('/', (c) => {
       const ask = readAsk(c, site);
-      if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
-      const { redirect_uri: back, scope } = ask;
-      const page = chooserPage(kept.value.people, back, calendarScopes(scope));
-      return c.html(page, 200, formHeaders(back));
+      if (typeof ask === 'string') return blocked(c, ask);
+      const page = chooserPage(kept.value.people, ask.redirect_uri);
+      return c.html(page, 200, formHeaders(new URL(ask.redirect_uri).origin));
     })
     .post('/', async (c) => {
       const ask = readAsk(c, site);
-      if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
+      if (typeof ask === 'string') return blocked(c, ask);
       const { withheld, ...form } = await c.req.parseBody({ all: true });
       const choice = choiceInput.safeParse(form);
       const answer = choice.success && answerTo(choice.data, allowed(ask, withheld), kept, grants);
-      if (!answer) return c.html(refusalPage('That is no account.'), 400, PAGE_HEADERS);
-      return c.redirect(backTo(ask, answer), 303);
+      return answer ? c.redirect(backTo(ask, answer), 303) : blocked(c, 'That is no account.');
     });
 }
 
-/** What the site asks for, or why it cannot have it. */
 function readAsk(c: Context<NodeEnv>, site: Site): Ask | string {
   const ask = askInput.safeParse(c.req.query());
   if (!ask.success) return `Error 400: invalid_request. ${z.prettifyError(ask.error)}`;
@@ -81,7 +67,6 @@ function readAsk(c: Context<NodeEnv>, site: Site): Ask | string {
   return ask.data;
 }
 
-/** What is asked for, but for the scopes that the person has ticked. */
 function allowed(ask: Ask, withheld: unknown): Ask {
   const kept = [withheld].flat();
   const scope = ask.scope.split(' ').filter((one) => !kept.includes(one));
@@ -95,15 +80,13 @@ function answerTo(
   grants: Grants,
 ): Record<string, string> | undefined {
   if ('choice' in choice) return { error: 'access_denied' };
-  const person = 'sub' in choice ? findPerson(kept.value, choice.sub) : admit(kept, choice);
+  const { people } = kept.value;
+  const person =
+    'sub' in choice ? people.find(({ sub }) => sub === choice.sub) : admit(kept, choice);
   if (!person) return undefined;
   const { redirect_uri: redirectUri, scope, nonce, code_challenge: challenge } = ask;
   const isOffline = ask.access_type === 'offline';
   return { code: grants.issue({ person, redirectUri, scope, nonce, challenge, isOffline }), scope };
-}
-
-function findPerson({ people }: State, sub: string): Person | undefined {
-  return people.find((person) => person.sub === sub);
 }
 
 /** Somebody whose account is not in the list; the same address is the same person. */
@@ -125,13 +108,4 @@ function backTo({ redirect_uri, state }: Ask, answer: Record<string, string>): s
   const url = new URL(redirect_uri);
   url.search = new URLSearchParams({ ...answer, ...(state && { state }) }).toString();
   return url.href;
-}
-
-/** Browsers hold a form to `form-action` also when its answer leads elsewhere: here, back. */
-function formHeaders(redirectUri: string): Record<string, string> {
-  const policy = PAGE_HEADERS['content-security-policy'];
-  const { origin } = new URL(redirectUri);
-  return {
-    'content-security-policy': policy.replace("form-action 'none'", `form-action 'self' ${origin}`),
-  };
 }

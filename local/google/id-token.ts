@@ -17,7 +17,6 @@ const WRONG_CLAIMS = {
 
 const WRONG_SIGNATURES = ['other-key', 'unknown-key', 'no-signature', 'hs256'] as const;
 
-/** What a test can have wrong with the next ID token. */
 export const flawSchema = z.enum([
   ...(Object.keys(WRONG_CLAIMS) as (keyof typeof WRONG_CLAIMS)[]),
   ...WRONG_SIGNATURES,
@@ -34,7 +33,6 @@ export function idToken(claims: JWTPayload, key: JWK, flaw?: Flaw): Promise<stri
   return flaw ? signWrongly(complete, key, flaw) : sign(complete, key);
 }
 
-/** The key to check signatures with, as Google publishes it. */
 export function publicKeys({ kty, n, e }: JWK): { keys: JWK[] } {
   return { keys: [{ kty, n, e, use: 'sig', alg: HEADER.alg, kid: HEADER.kid }] };
 }

@@ -1,32 +1,31 @@
-import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { type Fault, faults } from '../faults.ts';
-import { listen, type NodeEnv, type StandIn } from '../http.ts';
-import { PAGE_HEADERS } from '../page.ts';
+import {
+  answerRefusals,
+  listen,
+  type NodeEnv,
+  readJson,
+  type StandIn,
+  type StandInOptions,
+} from '../http.ts';
+import { formHeaders, PAGE_HEADERS } from '../page.ts';
 import type { Kept } from '../state.ts';
 import { authorizeRoutes, type Site } from './authorize.ts';
-import { calendarApi } from './calendar/api.ts';
-import { CalendarRefusal, calendarStatusBody } from './calendar/errors.ts';
-import { createCalendar } from './calendar/events.ts';
-import { calendarPages } from './calendar/pages.ts';
-import { peoplePage } from './chooser-page.ts';
-import { controlRoutes, type Trouble } from './control.ts';
-import { Refusal, statusBody } from './errors.ts';
-import { createGrants } from './grants.ts';
-import { publicKeys } from './id-token.ts';
-import { openState, type State } from './state.ts';
-import { revokeRoutes, tokenRoutes } from './token.ts';
-import { createTokens } from './tokens.ts';
+import { type Calendar, type Conference, calendarApi, createCalendar } from './calendar.ts';
+import { type Flaw, flawSchema, publicKeys } from './id-token.ts';
+import { calendarPage, peoplePage } from './pages.ts';
+import { openState, type State, statusBody } from './state.ts';
+import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-export interface GoogleOptions extends Site {
-  /** 0 takes a free port. */
-  port: number;
-  /** Where accounts, calendars and the signing key outlive the process; left out, they are kept in memory. */
-  stateFile?: string;
+interface Trouble {
+  flaws: Flaw[];
+  conferences: Conference[];
 }
 
 /** The part of Google that signs people in and keeps their calendars, on this machine. */
-export async function startGoogle(options: GoogleOptions): Promise<StandIn> {
+export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
   const kept = await openState(options.stateFile);
   const armed: Fault[] = [];
   const trouble: Trouble = { flaws: [], conferences: [] };
@@ -41,36 +40,84 @@ export async function startGoogle(options: GoogleOptions): Promise<StandIn> {
   };
 }
 
-const API = '/calendar/v3';
-
 function createApp(kept: Kept<State>, site: Site, armed: Fault[], trouble: Trouble): Hono<NodeEnv> {
   const state = kept.value;
   const grants = createGrants();
   const tokens = createTokens(kept);
   const calendar = createCalendar(kept, trouble.conferences);
-  const nextFlaw = () => trouble.flaws.shift();
   const app = new Hono<NodeEnv>();
-  app.use(
-    faults(armed, (status, path) =>
-      path.startsWith(API) ? calendarStatusBody(status) : statusBody(status),
-    ),
-  );
+  app.use(faults(armed, statusBody));
   app.get('/', (c) => c.html(peoplePage(state.people), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(state, tokens, trouble));
   app.route('/o/oauth2/v2/auth', authorizeRoutes(kept, grants, site));
-  app.route('/token', tokenRoutes({ site, grants, tokens, state, nextFlaw }));
-  app.route('/revoke', revokeRoutes(tokens));
-  app.route(API, calendarApi(calendar, tokens));
+  app.route('/', tokenRoutes({ site, grants, tokens, state, flaws: trouble.flaws }));
+  app.route('/calendar/v3', calendarApi(calendar, tokens));
   app.route('/calendars', calendarPages(state, calendar, tokens));
   app.get('/oauth2/v3/certs', (c) => c.json(publicKeys(state.key)));
   app.notFound((c) => c.json({ error: 'not_found', error_description: 'Not Found' }, 404));
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof Refusal || error instanceof CalendarRefusal) {
-      return c.json(error.body, error.status);
-    }
-    console.error(error);
-    return c.json(statusBody(500), 500);
-  });
-  return app;
+  return app.onError(answerRefusals(statusBody));
+}
+
+const flawInput = z.strictObject({ flaw: flawSchema });
+const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure']) });
+
+/**
+ * For tests. POST /tokens {"flaw": "wrong-audience"}: something is wrong with the next ID token.
+ * POST /conferences {"conference": "pending"}: the next event's link is not made at once, or never.
+ * DELETE /access: access tokens are spent, as after their hour. GET /state: who has allowed what, and events.
+ */
+function controlRoutes(state: State, tokens: Tokens, trouble: Trouble): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .post('/tokens', async (c) => {
+      trouble.flaws.push(flawInput.parse(await readJson(c.req)).flaw);
+      return c.json(trouble);
+    })
+    .post('/conferences', async (c) => {
+      trouble.conferences.push(conferenceInput.parse(await readJson(c.req)).conference);
+      return c.json(trouble);
+    })
+    .delete('/access', (c) => {
+      tokens.spendAccess();
+      return c.body(null, 204);
+    })
+    .get('/state', (c) => {
+      const { people, tokens, events } = state;
+      return c.json({ people, tokens, events });
+    });
+}
+
+/** Of a form, in Indian time: `2026-11-28T10:00`. */
+const indianTime = z.iso
+  .datetime({ local: true })
+  .transform((text) => ({ dateTime: `${text}:00+05:30` }));
+
+const eventInput = z.object({ summary: z.string().min(1), start: indianTime, end: indianTime });
+
+function calendarPages(state: State, calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
+  const back = (c: Context) => c.redirect(`/calendars/${c.req.param('sub')}`, 303);
+  return new Hono<NodeEnv>()
+    .get('/:sub', (c) => {
+      const person = state.people.find(({ sub }) => sub === c.req.param('sub'));
+      if (!person) return c.notFound();
+      const isTheirs = ({ sub }: { sub: string }) => sub === person.sub;
+      const isShared = state.tokens.some(
+        (token) => isTheirs(token) && token.scope.includes('/auth/calendar.'),
+      );
+      const page = calendarPage(person, state.events.filter(isTheirs), isShared);
+      return c.html(page, 200, formHeaders());
+    })
+    .post('/:sub/events', async (c) => {
+      const input = eventInput.parse(await c.req.parseBody());
+      const own = { id: randomBytes(16).toString('hex'), description: '', location: '' };
+      calendar.insert(c.req.param('sub'), { ...own, ...input }, false);
+      return back(c);
+    })
+    .post('/:sub/events/:id/removal', (c) => {
+      calendar.remove(c.req.param('sub'), c.req.param('id'));
+      return back(c);
+    })
+    .post('/:sub/access', (c) => {
+      tokens.removeAccess(c.req.param('sub'));
+      return back(c);
+    });
 }

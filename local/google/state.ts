@@ -1,77 +1,98 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { z } from 'zod';
+import { Refusal } from '../http.ts';
 import { type Kept, keep } from '../state.ts';
 
-const personSchema = z.object({
+export interface Person {
   /** What Google knows a person by, for ever. */
-  sub: z.string(),
-  name: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-});
-export type Person = z.infer<typeof personSchema>;
+  sub: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+}
 
-const tokenSchema = z.object({
-  value: z.string(),
-  sub: z.string(),
-  scope: z.string(),
+export interface Token {
+  value: string;
+  sub: string;
+  scope: string;
   /** Epoch milliseconds; null for a refresh token, which lives until it is revoked. */
-  expiresAt: z.number().nullable(),
-});
-export type Token = z.infer<typeof tokenSchema>;
+  expiresAt: number | null;
+}
 
-const eventSchema = z.object({
-  id: z.string(),
-  sub: z.string(),
-  status: z.enum(['confirmed', 'cancelled']),
-  summary: z.string(),
-  description: z.string(),
-  location: z.string(),
-  /** Epoch milliseconds. */
-  startsAt: z.number(),
-  endsAt: z.number(),
-  conference: z.enum(['none', 'pending', 'failure', 'success']),
-  hangoutLink: z.string().nullable(),
-});
 /** An event of a person's primary calendar; one that was deleted is cancelled, and keeps its id. */
-export type CalendarEvent = z.infer<typeof eventSchema>;
-
-const stateSchema = z.object({
-  people: z.array(personSchema),
-  /** The private key that signs ID tokens; made at the first start. */
-  key: z.custom<JWK>().nullable(),
-  tokens: z.array(tokenSchema).default([]),
-  events: z.array(eventSchema).default([]),
-});
+export interface CalendarEvent {
+  id: string;
+  sub: string;
+  status: 'confirmed' | 'cancelled';
+  summary: string;
+  description: string;
+  location: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  conference: 'none' | 'pending' | 'failure' | 'success';
+  hangoutLink: string | null;
+}
 
 export interface State {
   people: Person[];
+  /** The private key that signs ID tokens; made at the first start. */
   key: JWK;
   tokens: Token[];
   events: CalendarEvent[];
 }
 
-const somebody = (sub: string, name: string, email: string): Person => ({
-  ...{ sub, name, email },
-  email_verified: true,
-});
-
-const firstPeople = (): Person[] => [
-  somebody('100000000000000000001', 'Ananya Krishnan', 'ananya@gmail.example'),
-  somebody('100000000000000000002', 'Rohan Das Gupta', 'rohan@gmail.example'),
-  somebody('100000000000000000003', 'Tenzin', 'tenzin@gmail.example'),
-];
+const FIRST_PEOPLE = [
+  ['100000000000000000001', 'Ananya Krishnan', 'ananya@gmail.example'],
+  ['100000000000000000002', 'Rohan Das Gupta', 'rohan@gmail.example'],
+  ['100000000000000000003', 'Tenzin', 'tenzin@gmail.example'],
+] as const;
 
 export async function openState(file: string | undefined): Promise<Kept<State>> {
-  const empty = { people: firstPeople(), key: null, tokens: [], events: [] };
-  const { value, save } = keep(file, stateSchema, empty);
-  const key = value.key ?? (await newKey());
-  const complete = { value: Object.assign(value, { key }), save };
-  complete.save();
-  return complete;
+  const people = FIRST_PEOPLE.map(([sub, name, email]) => ({
+    sub,
+    name,
+    email,
+    email_verified: true,
+  }));
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const kept = keep<State>(file, {
+    people,
+    key: await exportJWK(privateKey),
+    tokens: [],
+    events: [],
+  });
+  kept.save();
+  return kept;
 }
 
-async function newKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return exportJWK(privateKey);
+/** A refusal of the token endpoint, in the words of OAuth (RFC 6749, 5.2). */
+export function oauthRefusal(status: 400 | 401, error: string, error_description: string) {
+  return new Refusal(status, { error, error_description });
+}
+
+export function calendarRefusal(
+  code: ContentfulStatusCode,
+  reason: string,
+  message: string,
+  domain = 'global',
+) {
+  return new Refusal(code, { error: { code, message, errors: [{ domain, reason }] } });
+}
+
+const RATE_LIMIT = ['rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'] as const;
+const REASONS: Record<number, readonly [reason: string, message: string, domain?: string]> = {
+  401: ['authError', 'Invalid Credentials'],
+  403: RATE_LIMIT,
+  429: RATE_LIMIT,
+};
+
+/** What Google answers when it is told to fail: a 403 of the Calendar API is one of asking too often. */
+export function statusBody(status: number, path = ''): object {
+  if (!path.startsWith('/calendar/v3')) {
+    const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';
+    return { error, error_description: 'Backend error. Please try again.' };
+  }
+  const [reason, message, domain] = REASONS[status] ?? ['backendError', 'Backend Error'];
+  return calendarRefusal(status as ContentfulStatusCode, reason, message, domain).body;
 }

@@ -1,68 +1,156 @@
-import { randomBytes } from 'node:crypto';
+/** What people have allowed: codes, tokens and the addresses that give and take them. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { basicAuth } from 'hono/basic-auth';
+import { z } from 'zod';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import type { NodeEnv } from '../http.ts';
 import type { Kept } from '../state.ts';
-import { Refusal } from './errors.ts';
-import type { State, Token } from './state.ts';
+import type { Site } from './authorize.ts';
+import { type Flaw, idToken } from './id-token.ts';
+import { oauthRefusal, type Person, type State, type Token } from './state.ts';
 
-const ACCESS_S = 3599;
-
-/** What applications may do with whose account, until it is taken back. */
-export interface Tokens {
-  /** As the token endpoint answers; with a refresh token for who asks for offline access. */
-  issue(sub: string, scope: string, isOffline: boolean): object;
-  /** @throws Refusal */
-  renew(refreshToken: string): object;
-  /** Ends all that was allowed together with this token; false for one that is good for nothing. */
-  revoke(value: string): boolean;
-  /** The same, by the person on a page of Google's. */
-  removeAccess(sub: string): void;
-  /** Whose access token this is, and what it is for. */
-  find(value: string): Token | undefined;
-  /** Ends all access tokens, as their hour would. */
-  spendAccess(): void;
+/** What a person has allowed, until the site redeems the code for it. */
+export interface Grant {
+  person: Person;
+  redirectUri: string;
+  scope: string;
+  nonce: string | undefined;
+  challenge: string | undefined;
+  /** Whether the site may go on when the person has left. */
+  isOffline: boolean;
 }
 
-export function createTokens(kept: Kept<State>): Tokens {
-  const state = kept.value;
+export type Grants = ReturnType<typeof createGrants>;
+
+export function createGrants() {
+  const grants = new Map<string, Grant & { expiresAt: number }>();
+  return {
+    /** The code that stands for a grant, once and for ten minutes. */
+    issue(grant: Grant): string {
+      const code = `4/0${randomBytes(32).toString('base64url')}`;
+      grants.set(code, { ...grant, expiresAt: Date.now() + 10 * MINUTE });
+      return code;
+    },
+    /** @throws Refusal */
+    redeem({ code, redirect_uri, code_verifier }: Redemption): Grant {
+      const grant = grants.get(code);
+      grants.delete(code);
+      if (!grant || grant.expiresAt <= Date.now()) throw badGrant('Malformed auth code.');
+      if (grant.redirectUri !== redirect_uri) {
+        throw oauthRefusal(400, 'redirect_uri_mismatch', 'Bad Request');
+      }
+      if (!isChallenge(grant.challenge, code_verifier)) throw badGrant('Invalid code verifier.');
+      return grant;
+    },
+  };
+}
+
+const badGrant = (description: string) => oauthRefusal(400, 'invalid_grant', description);
+
+/** PKCE (RFC 7636, 4.6), by SHA-256. */
+function isChallenge(challenge: string | undefined, verifier: string | undefined): boolean {
+  if (challenge === undefined) return verifier === undefined;
+  const digest = createHash('sha256').update(verifier ?? '');
+  return digest.digest('base64url') === challenge;
+}
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** What applications may do with whose account, until it is taken back. */
+export function createTokens({ value: state, save }: Kept<State>) {
   const keepOnly = (isKept: (token: Token) => boolean) => {
     state.tokens = state.tokens.filter(isKept);
-    kept.save();
+    save();
   };
   const add = (start: string, token: Omit<Token, 'value'>): string => {
     const value = `${start}${randomBytes(32).toString('base64url')}`;
     state.tokens.push({ ...token, value });
-    kept.save();
+    save();
     return value;
   };
   const access = (sub: string, scope: string) => ({
-    access_token: add('ya29.', { sub, scope, expiresAt: Date.now() + ACCESS_S * 1000 }),
-    expires_in: ACCESS_S,
+    access_token: add('ya29.', { sub, scope, expiresAt: Date.now() + HOUR }),
+    expires_in: HOUR / 1000,
     scope,
     token_type: 'Bearer',
   });
   const find = (value: string) => state.tokens.find((token) => token.value === value);
   const removeAccess = (sub: string) => keepOnly((token) => token.sub !== sub);
   return {
-    issue: (sub, scope, isOffline) => ({
+    issue: ({ person: { sub }, scope, isOffline }: Grant) => ({
       ...access(sub, scope),
       ...(isOffline && { refresh_token: add('1//', { sub, scope, expiresAt: null }) }),
     }),
-    renew: (refreshToken) => {
+    /** @throws Refusal */
+    renew(refreshToken: string) {
       const consent = find(refreshToken);
-      if (consent?.expiresAt !== null) {
-        throw new Refusal(400, 'invalid_grant', 'Token has been expired or revoked.');
-      }
+      if (consent?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
       return access(consent.sub, consent.scope);
     },
-    revoke: (value) => {
+    /** Ends all that was allowed together with this token. @throws Refusal */
+    revoke(value: string): void {
       const token = find(value);
-      if (token) removeAccess(token.sub);
-      return token !== undefined;
+      if (!token) throw oauthRefusal(400, 'invalid_token', 'Token expired or revoked');
+      removeAccess(token.sub);
     },
     removeAccess,
-    find: (value) => {
+    find(value: string): Token | undefined {
       const token = find(value);
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;
     },
+    /** Ends all access tokens, as their hour would. */
     spendAccess: () => keepOnly(({ expiresAt }) => expiresAt === null),
   };
+}
+
+const redemption = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().optional(),
+});
+type Redemption = z.infer<typeof redemption>;
+
+const tokenInput = z.discriminatedUnion('grant_type', [
+  redemption,
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+]);
+
+interface Issuing {
+  site: Site;
+  grants: Grants;
+  tokens: Tokens;
+  state: State;
+  flaws: Flaw[];
+}
+
+export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
+  const { site, tokens } = issuing;
+  const invalidUserMessage = oauthRefusal(401, 'invalid_client', 'Unauthorized').body;
+  const key = { username: site.clientId, password: site.clientSecret, invalidUserMessage };
+  return new Hono<NodeEnv>()
+    .use('/token', basicAuth(key))
+    .post('/token', async (c) => {
+      const { data } = tokenInput.safeParse(await c.req.parseBody());
+      if (!data) throw oauthRefusal(400, 'invalid_request', 'Bad Request');
+      if (data.grant_type === 'authorization_code') return c.json(await redeem(data, issuing));
+      return c.json(tokens.renew(data.refresh_token));
+    })
+    .post('/revoke', async (c) => {
+      tokens.revoke(String((await c.req.parseBody()).token));
+      return c.json({});
+    });
+}
+
+/** Only who asks who it is gets an ID token. */
+async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: Issuing) {
+  const grant = grants.redeem(input);
+  const answer = tokens.issue(grant);
+  const { person, nonce, scope } = grant;
+  if (!scope.split(' ').includes('openid')) return answer;
+  const [given_name, ...rest] = person.name.split(' ');
+  const names = { given_name, ...(rest.length > 0 && { family_name: rest.join(' ') }) };
+  const claims = { azp: site.clientId, aud: site.clientId, ...person, ...names, nonce };
+  return { ...answer, id_token: await idToken(claims, state.key, flaws.shift()) };
 }

@@ -1,65 +1,65 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type NodeEnv, Refusal, readJson } from '../http.ts';
+
 interface Details {
-  field?: string;
+  field?: string | undefined;
   source?: string;
   step?: string;
   reason?: string;
   metadata?: Record<string, string>;
-  status?: 400 | 401;
-}
-
-export interface ErrorBody {
-  error: {
-    code: string;
-    description: string;
-    source: string;
-    step: string;
-    reason: string;
-    metadata: Record<string, string>;
-    field?: string;
-  };
 }
 
 /** A refusal, as Razorpay words it. */
-export class Refusal extends Error {
-  readonly status: 400 | 401;
-  readonly body: ErrorBody;
-
-  constructor(description: string, { status = 400, ...details }: Details = {}) {
-    super(description);
-    this.status = status;
-    this.body = errorBody('BAD_REQUEST_ERROR', description, details);
-  }
+export function refusal(description: string, details: Details = {}, status: 400 | 401 = 400) {
+  return new Refusal(status, errorBody('BAD_REQUEST_ERROR', description, details));
 }
 
 export const NO_SUCH_ID = 'The id provided does not exist';
 
 /** A refusal of what the merchant's server sent, with the field at fault. */
 export function invalid(description: string, field?: string): Refusal {
-  return new Refusal(description, {
+  const reason = 'input_validation_failed';
+  return refusal(description, {
     source: 'business',
     step: 'payment_initiation',
-    reason: 'input_validation_failed',
-    ...(field && { field }),
+    reason,
+    field,
   });
 }
 
 const SERVER_ERROR =
   'We are facing some trouble completing your request at the moment. Please try again shortly.';
 
+const DESCRIPTIONS: Record<number, string> = {
+  409: 'Another request with the same idempotency key is still in progress.',
+  429: 'Request throttled',
+};
+
 /** What Razorpay answers when the fault is its own, or when it is asked too much. */
-export function statusBody(status: number): ErrorBody {
-  if (status === 429) return errorBody('BAD_REQUEST_ERROR', 'Request throttled', {});
-  if (status === 409) {
-    const busy = 'Another request with the same idempotency key is still in progress.';
-    return errorBody('BAD_REQUEST_ERROR', busy, {});
-  }
+export function statusBody(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
-  return errorBody(status < 500 ? 'BAD_REQUEST_ERROR' : code, SERVER_ERROR, {});
+  const description = DESCRIPTIONS[status] ?? SERVER_ERROR;
+  return errorBody(status < 500 ? 'BAD_REQUEST_ERROR' : code, description, {});
 }
 
-function errorBody(code: string, description: string, details: Details): ErrorBody {
+function errorBody(code: string, description: string, details: Details) {
   const { source = 'NA', step = 'NA', reason = 'NA', metadata = {}, field } = details;
-  return {
-    error: { code, description, source, step, reason, metadata, ...(field && { field }) },
-  };
+  return { error: { code, description, source, step, reason, metadata, field } };
+}
+
+/** The request's body, or the refusal Razorpay would send for it. */
+export async function body<T>(c: Context<NodeEnv>, schema: z.ZodType<T>): Promise<T> {
+  return accept(schema, await readJson(c.req));
+}
+
+export function accept<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    throw invalid(`${issue.keys.join(', ')} is/are not required and should not be sent`);
+  }
+  if (!issue || issue.path.length === 0) throw invalid('The request body must be a JSON object');
+  throw invalid(issue.message, z.core.toDotPath(issue.path));
 }

@@ -1,15 +1,150 @@
-import type { State } from './entities.ts';
-import type { LedgerEvent } from './events.ts';
-import type { Timers } from './timers.ts';
+import { createHmac, randomInt } from 'node:crypto';
 
-/** What orders, payments and refunds work on. */
+// Razorpay is written in PHP: an empty map of notes comes back as a list.
+export type Notes = [] | Record<string, string | number>;
+
+export interface Order {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+}
+
+export interface Payment {
+  id: string;
+  entity: 'payment';
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  order_id: string;
+  method: 'card';
+  amount_refunded: number;
+  refund_status: 'partial' | 'full' | null;
+  captured: boolean;
+  description: string | null;
+  email: string | null;
+  contact: string | null;
+  fee: number | null;
+  tax: number | null;
+  error_code: string | null;
+  error_description: string | null;
+  error_reason: string | null;
+  created_at: number;
+}
+
+export interface Refund {
+  id: string;
+  entity: 'refund';
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+  created_at: number;
+}
+
+export interface Webhook {
+  id: string;
+  event: string;
+  /** The very bytes that are signed and sent, at every attempt. */
+  body: string;
+  state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
+  attempts: { at: number; result: string }[];
+  created_at: number;
+}
+
+export interface State {
+  orders: Order[];
+  payments: Payment[];
+  refunds: Refund[];
+  webhooks: Webhook[];
+  /** What each X-Refund-Idempotency key was first used for. */
+  refund_keys: Record<string, { request: string; refund_id: string }>;
+  /** Payments whose bank has not answered yet, and when (epoch ms) it will; null: when told. */
+  late: Record<string, number | null>;
+}
+
+export const emptyState = (): State => ({
+  orders: [],
+  payments: [],
+  refunds: [],
+  webhooks: [],
+  refund_keys: {},
+  late: {},
+});
+
 export interface Ledger {
   readonly state: State;
   readonly timers: Timers;
-  /** How long a refund stays pending. */
   readonly refundDelayMs: number;
   /** How refunds end; a test sets `failed` to see the unhappy path. */
   refundOutcome: 'processed' | 'failed';
   /** Keeps the state, then sends what happened, in this order. */
   commit(...events: LedgerEvent[]): void;
+}
+
+export interface LedgerEvent {
+  name: string;
+  body: string;
+}
+
+/** The event as Razorpay would send it: a snapshot of the entities at this very moment. */
+export function snapshot(name: string, entities: Record<string, object>): LedgerEvent {
+  const payload = Object.entries(entities).map(([kind, entity]) => [kind, { entity }]);
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_WaymarkLocal01',
+    event: name,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(payload),
+    created_at: seconds(),
+  });
+  return { name, body };
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 14 base62 characters, as in every id Razorpay hands out. */
+export function randomId(): string {
+  return Array.from({ length: 14 }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
+}
+
+export function hmac(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Now in whole seconds: the unit of every `created_at`. */
+export const seconds = (): number => Math.floor(Date.now() / 1000);
+
+const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+export const rupees = (paise: number): string => INR.format(paise / 100);
+
+export type Timers = ReturnType<typeof createTimers>;
+
+/** Timers that end with the stand-in and never keep its process alive by themselves. */
+export function createTimers() {
+  const running = new Set<NodeJS.Timeout>();
+  return {
+    after(ms: number, task: () => void): void {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        task();
+      }, ms);
+      timer.unref();
+      running.add(timer);
+    },
+    clear(): void {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
 }

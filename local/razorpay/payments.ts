@@ -1,32 +1,172 @@
 import { z } from 'zod';
-import type { Order, Payment } from './entities.ts';
-import { invalid, NO_SUCH_ID } from './errors.ts';
-import type { Ledger } from './ledger.ts';
-import { amountField, findOrder } from './orders.ts';
-import { settle } from './payment-states.ts';
+import { invalid, refusal } from './errors.ts';
+import {
+  hmac,
+  type Ledger,
+  type LedgerEvent,
+  type Order,
+  type Payment,
+  randomId,
+  seconds,
+  snapshot,
+} from './ledger.ts';
+import { amountField, createOrder, findIn } from './orders.ts';
+import { sendBack } from './refunds.ts';
 
-export const captureInput = z.strictObject({
-  amount: amountField,
-  currency: z.string('The currency must be a string.').default('INR'),
+const text = z.string().max(512).nullable().default(null);
+
+export const attemptInput = z.strictObject({
+  order_id: z.string(),
+  outcome: z.enum(['captured', 'authorized', 'failed', 'late']),
+  // A payment of another amount or currency than its order's: the lie a careful shop must catch.
+  amount: z.int().positive().optional(),
+  currency: z.string().length(3).optional(),
+  email: text,
+  contact: text,
+  description: text,
+  /** For `late`: how long the bank takes. Left out, it answers when told. */
+  seconds: z.number().min(0).max(86_400).optional(),
 });
 
-export function findPayment(ledger: Ledger, id: string): Payment {
-  const payment = ledger.state.payments.find((candidate) => candidate.id === id);
-  if (!payment) throw invalid(NO_SUCH_ID);
+type Attempt = z.infer<typeof attemptInput>;
+
+export function attempt(ledger: Ledger, input: Attempt): Payment {
+  const order = findIn(ledger.state.orders, input.order_id);
+  refuseSecondSuccess(ledger, order);
+  const payment = newPayment(order, input);
+  ledger.state.payments.push(payment);
+  order.attempts += 1;
+  order.status = 'attempted';
+  ledger.commit(...decide(ledger, order, payment, input));
   return payment;
 }
 
-export function paymentsOf(ledger: Ledger, order: Order): Payment[] {
-  return ledger.state.payments.filter(({ order_id }) => order_id === order.id);
+function refuseSecondSuccess(ledger: Ledger, order: Order): void {
+  const authorised = paymentsOf(ledger, order.id).some(({ status }) => status === 'authorized');
+  if (order.status !== 'paid' && !authorised) return;
+  const words =
+    'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.';
+  throw refusal(words, {
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'order_already_paid',
+    metadata: { order_id: order.id },
+  });
 }
 
-/** The merchant's own capture, for a payment that is authorised only. */
-export function capture(
+/** A payment just begun on an order: the bank has said nothing yet. */
+function newPayment(order: Order, input: Partial<Attempt>): Payment {
+  const { amount = order.amount, currency = order.currency } = input;
+  const { email = null, contact = null, description = null } = input;
+  return {
+    id: `pay_${randomId()}`,
+    entity: 'payment',
+    amount,
+    currency,
+    status: 'created',
+    order_id: order.id,
+    method: 'card',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description,
+    email,
+    contact,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_reason: null,
+    created_at: seconds(),
+  };
+}
+
+function decide(
   ledger: Ledger,
-  id: string,
-  { amount, currency }: z.infer<typeof captureInput>,
-): Payment {
-  const payment = findPayment(ledger, id);
+  order: Order,
+  payment: Payment,
+  { outcome, seconds }: Attempt,
+): LedgerEvent[] {
+  if (outcome === 'failed') return [decline(payment)];
+  if (outcome === 'late') {
+    ledger.state.late[payment.id] = seconds === undefined ? null : Date.now() + seconds * 1000;
+    awaitBank(ledger, payment);
+    return [];
+  }
+  const authorised = authorise(payment);
+  return outcome === 'captured' ? [authorised, ...settle(order, payment)] : [authorised];
+}
+
+function authorise(payment: Payment): LedgerEvent {
+  payment.status = 'authorized';
+  return snapshot('payment.authorized', { payment });
+}
+
+function settle(order: Order, payment: Payment): LedgerEvent[] {
+  // 2 % and 18 % GST on it; `fee` includes the tax.
+  const tax = Math.round(payment.amount * 0.0036);
+  const fee = Math.round(payment.amount * 0.02) + tax;
+  Object.assign(payment, { status: 'captured', captured: true, tax, fee });
+  order.status = 'paid';
+  order.amount_paid = payment.amount;
+  order.amount_due = Math.max(0, order.amount - payment.amount);
+  return [snapshot('payment.captured', { payment }), snapshot('order.paid', { payment, order })];
+}
+
+const DECLINED =
+  "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
+
+function decline(payment: Payment): LedgerEvent {
+  payment.status = 'failed';
+  payment.error_code = 'BAD_REQUEST_ERROR';
+  payment.error_description = DECLINED;
+  payment.error_reason = 'payment_failed';
+  return snapshot('payment.failed', { payment });
+}
+
+export function declined({ id, order_id }: Payment) {
+  const metadata = { payment_id: id, order_id };
+  return refusal(DECLINED, { source: 'bank', reason: 'payment_failed', metadata });
+}
+
+export function paymentsOf({ state }: Ledger, orderId: string): Payment[] {
+  return state.payments.filter(({ order_id }) => order_id === orderId);
+}
+
+/** The bank's late yes to the first of the order's undecided payments. */
+export function captureLate(ledger: Ledger, orderId: string): Payment {
+  const payment = paymentsOf(ledger, orderId).find(({ id }) => id in ledger.state.late);
+  if (!payment) throw invalid('The order has no payment waiting for its bank', 'order_id');
+  arrive(ledger, payment);
+  return payment;
+}
+
+/** Arms the timer of a late payment; after a restart, again for each still waiting. */
+export function awaitBank(ledger: Ledger, payment: Payment): void {
+  const due = ledger.state.late[payment.id];
+  if (typeof due !== 'number') return;
+  ledger.timers.after(Math.max(0, due - Date.now()), () => {
+    if (payment.id in ledger.state.late) arrive(ledger, payment);
+  });
+}
+
+function arrive(ledger: Ledger, payment: Payment): void {
+  const order = findIn(ledger.state.orders, payment.order_id);
+  delete ledger.state.late[payment.id];
+  const authorised = authorise(payment);
+  if (order.status !== 'paid') {
+    ledger.commit(authorised, ...settle(order, payment));
+    return;
+  }
+  // One success per order: Razorpay returns the second one's money by itself.
+  ledger.commit(authorised);
+  sendBack(ledger, payment);
+}
+
+export const captureInput = z.strictObject({ amount: amountField, currency: z.string() });
+
+export function capture(ledger: Ledger, id: string, amount: number): Payment {
+  const payment = findIn(ledger.state.payments, id);
   if (payment.captured) throw invalid('This payment has already been captured');
   if (payment.status !== 'authorized') {
     throw invalid('Only payments which have been authorized and not yet captured can be captured');
@@ -34,9 +174,32 @@ export function capture(
   if (amount !== payment.amount) {
     throw invalid('Capture amount must be equal to the amount authorized', 'amount');
   }
-  if (currency !== payment.currency) {
-    throw invalid('Capture currency must be the currency authorized', 'currency');
-  }
-  ledger.commit(...settle(findOrder(ledger, payment.order_id), payment));
+  ledger.commit(...settle(findIn(ledger.state.orders, payment.order_id), payment));
   return payment;
+}
+
+export const saleInput = z.strictObject({
+  order_id: z.string(),
+  payment_id: z.string(),
+  receipt: z.string(),
+  amount: z.int().positive(),
+});
+
+/** An order that was paid before this stand-in began to listen; no webhook tells of it. */
+export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): void {
+  const { order_id, payment_id, receipt, amount } = sale;
+  const order = createOrder(ledger, { amount, currency: 'INR', receipt, notes: [] });
+  order.id = order_id;
+  const payment = { ...newPayment(order, {}), id: payment_id };
+  ledger.state.payments.push(payment);
+  settle(order, payment);
+}
+
+/** What the checkout hands to the shop's page, signed for the shop's server. */
+export function receiptFor({ id, order_id }: Payment, keySecret: string) {
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: order_id,
+    razorpay_signature: hmac(`${order_id}|${id}`, keySecret),
+  };
 }

@@ -1,33 +1,38 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
 import { type Fault, faults } from '../faults.ts';
-import { listen, type NodeEnv, type StandIn } from '../http.ts';
+import {
+  answerRefusals,
+  listen,
+  type NodeEnv,
+  type StandIn,
+  type StandInOptions,
+} from '../http.ts';
 import { PAGE_HEADERS } from '../page.ts';
 import { keep } from '../state.ts';
 import { merchantApi } from './api.ts';
-import { awaitBank } from './attempts.ts';
 import { checkoutRoutes } from './checkout.ts';
-import { controlRoutes, forget } from './control.ts';
-import { emptyState, stateSchema } from './entities.ts';
-import { invalid, Refusal, statusBody } from './errors.ts';
-import type { Ledger } from './ledger.ts';
+import { body, invalid, statusBody } from './errors.ts';
+import { createTimers, emptyState, type Ledger } from './ledger.ts';
 import { ledgerPage } from './ledger-page.ts';
-import { findPayment } from './payments.ts';
+import { findIn } from './orders.ts';
+import {
+  attempt,
+  attemptInput,
+  awaitBank,
+  captureLate,
+  receiptFor,
+  recordSale,
+  saleInput,
+} from './payments.ts';
 import { awaitRefund } from './refunds.ts';
-import { createTimers } from './timers.ts';
-import { type WebhookMode, Webhooks } from './webhooks.ts';
+import { WEBHOOK_MODES, type WebhookMode, Webhooks } from './webhooks.ts';
 
-export interface RazorpayOptions {
-  /** 0 takes a free port. */
-  port: number;
-  /** Where the state outlives the process; left out, it is kept in memory. */
-  stateFile?: string;
+export interface RazorpayOptions extends StandInOptions {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Can also be told later: POST /__control/webhooks {url}. */
   webhookUrl?: string;
-  /** `send` if left out. */
   webhookMode?: WebhookMode;
   webhookRetryDelaysMs?: readonly number[];
   refundDelayMs?: number;
@@ -37,7 +42,7 @@ const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 
 /** A Razorpay that lives on this machine: its API, its checkout and its webhooks. */
 export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
-  const { value: state, save } = keep(options.stateFile, stateSchema, emptyState());
+  const { value: state, save } = keep(options.stateFile, emptyState());
   const timers = createTimers();
   const webhooks = new Webhooks(options.webhookUrl, {
     mode: options.webhookMode ?? 'send',
@@ -66,6 +71,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
       armed.length = 0;
       timers.clear();
       await webhooks.reset();
+      ledger.refundOutcome = 'processed';
       forget(ledger);
     },
     async close() {
@@ -78,10 +84,19 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
 
 /** Takes up what was under way when the process last stopped. */
 function resume(ledger: Ledger): void {
-  for (const id of Object.keys(ledger.state.late)) awaitBank(ledger, findPayment(ledger, id));
-  for (const refund of ledger.state.refunds) {
-    if (refund.status === 'pending') awaitRefund(ledger, refund);
+  const { late, payments, refunds } = ledger.state;
+  for (const id of Object.keys(late)) awaitBank(ledger, findIn(payments, id));
+  for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
+}
+
+/** In place, since others refer to the lists. */
+function forget({ state, commit }: Ledger): void {
+  const { late, refund_keys, ...lists } = state;
+  for (const list of Object.values(lists)) list.length = 0;
+  for (const record of [late, refund_keys]) {
+    for (const key of Object.keys(record)) delete record[key];
   }
+  commit();
 }
 
 function createApp(
@@ -97,11 +112,45 @@ function createApp(
   app.route('/v1', checkoutRoutes(ledger, options));
   app.route('/v1', merchantApi(ledger, options));
   app.notFound((c) => c.json(invalid('The requested URL was not found on the server.').body, 400));
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof Refusal) return c.json(error.body, error.status);
-    console.error(error);
-    return c.json(statusBody(500), 500);
-  });
-  return app;
+  return app.onError(answerRefusals(statusBody));
+}
+
+const orderInput = attemptInput.pick({ order_id: true });
+const salesInput = z.strictObject({ sales: z.array(saleInput) });
+const refundsInput = z.strictObject({ outcome: z.enum(['processed', 'failed']) });
+const webhooksInput = z.strictObject({ mode: z.enum(WEBHOOK_MODES) });
+
+/** What a test does in place of a payer, a bank or a bad day. */
+function controlRoutes(
+  ledger: Ledger,
+  webhooks: Webhooks,
+  { keySecret }: RazorpayOptions,
+): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .get('/state', (c) => c.json(ledger.state))
+    .post('/pay', async (c) => {
+      const payment = attempt(ledger, await body(c, attemptInput));
+      return c.json(receiptFor(payment, keySecret));
+    })
+    .post('/sales', async (c) => {
+      const { sales } = await body(c, salesInput);
+      for (const sale of sales) recordSale(ledger, sale);
+      ledger.commit();
+      return c.json({ recorded: sales.length });
+    })
+    .post('/capture-late', async (c) => {
+      const { order_id } = await body(c, orderInput);
+      return c.json(receiptFor(captureLate(ledger, order_id), keySecret));
+    })
+    .post('/refunds', async (c) => {
+      const { outcome } = await body(c, refundsInput);
+      ledger.refundOutcome = outcome;
+      return c.json({ outcome });
+    })
+    .post('/webhooks', async (c) => {
+      const { mode } = await body(c, webhooksInput);
+      webhooks.mode = mode;
+      return c.json({ mode });
+    })
+    .post('/webhooks/flush', async (c) => c.json({ sent: await webhooks.flush() }));
 }

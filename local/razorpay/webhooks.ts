@@ -1,12 +1,9 @@
-import type { Webhook } from './entities.ts';
-import type { LedgerEvent } from './events.ts';
-import { hmac, randomId, seconds } from './ids.ts';
-import type { Timers } from './timers.ts';
+import { hmac, type LedgerEvent, randomId, seconds, type Timers, type Webhook } from './ledger.ts';
 
 export const WEBHOOK_MODES = ['send', 'hold', 'drop', 'duplicate', 'reorder'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-export interface WebhookOptions {
+interface WebhookOptions {
   log: Webhook[];
   mode: WebhookMode;
   save(): void;
@@ -22,7 +19,6 @@ const PATIENCE_MS = 5000;
 /** Sends what happens on the ledger to the shop, as well or as badly as it is told. */
 export class Webhooks {
   mode: WebhookMode;
-  /** Where they go; with nowhere to go they are held. */
   url: string | undefined;
   readonly #options: WebhookOptions;
   readonly #closing = new AbortController();
@@ -91,12 +87,29 @@ export class Webhooks {
 
   async #deliver(hook: Webhook): Promise<void> {
     if (this.url === undefined || !this.#isToGo(hook)) return;
-    const result = await post(this.url, hook, this.#options.secret, this.#closing.signal);
+    const result = await this.#post(this.url, hook);
     if (!this.#isToGo(hook)) return;
     hook.attempts.push({ at: seconds(), result });
     if (/^2\d\d$/.test(result)) hook.state = 'delivered';
     else if (hook.state !== 'delivered') this.#retryLater(hook);
     this.#options.save();
+  }
+
+  async #post(url: string, { id, body }: Webhook): Promise<string> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': hmac(body, this.#options.secret),
+    };
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const request = { method: 'POST', headers, body, signal };
+    try {
+      const response = await fetch(url, request);
+      await response.body?.cancel();
+      return String(response.status);
+    } catch (error) {
+      return String(error);
+    }
   }
 
   #isToGo({ state }: Webhook): boolean {
@@ -114,42 +127,6 @@ export class Webhooks {
 }
 
 function record({ name, body }: LedgerEvent): Webhook {
-  return {
-    id: randomId(),
-    event: name,
-    body,
-    state: 'queued',
-    attempts: [],
-    created_at: seconds(),
-  };
-}
-
-/** The HTTP status, or why there was none. */
-async function post(
-  url: string,
-  { id, body }: Webhook,
-  secret: string,
-  closing: AbortSignal,
-): Promise<string> {
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Razorpay-Webhook/v1',
-    'x-razorpay-event-id': id,
-    'x-razorpay-signature': hmac(body, secret),
-  };
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal,
-    });
-    await response.body?.cancel();
-    return String(response.status);
-  } catch (error) {
-    if (!(error instanceof Error)) return 'no answer';
-    return error.cause instanceof Error ? error.cause.message : error.message;
-  }
+  const state = 'queued';
+  return { id: randomId(), event: name, body, state, attempts: [], created_at: seconds() };
 }

@@ -1,37 +1,94 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { Refusal } from '../http.ts';
 
-const attachmentSchema = z.object({
-  filename: z.string(),
-  /** Base64, as it came; null when it was given by address. */
-  content: z.string().nullable(),
-  path: z.string().nullable(),
-  content_type: z.string(),
-  content_id: z.string().nullable(),
+/** A refusal, with Resend's own names and words. */
+export function refusal(status: ContentfulStatusCode, name: string, message: string) {
+  return new Refusal(status, errorBody(status, name, message), message);
+}
+
+const errorBody = (statusCode: number, name: string, message: string) => ({
+  ...{ statusCode, name, message },
 });
-export type Attachment = z.infer<typeof attachmentSchema>;
 
-const emailSchema = z.object({
-  id: z.string(),
-  from: z.string(),
-  to: z.array(z.string()),
-  cc: z.array(z.string()),
-  bcc: z.array(z.string()),
-  reply_to: z.array(z.string()),
-  subject: z.string(),
-  html: z.string().nullable(),
-  text: z.string().nullable(),
-  headers: z.record(z.string(), z.string()),
-  tags: z.array(z.object({ name: z.string(), value: z.string() })),
-  attachments: z.array(attachmentSchema),
-  created_at: z.iso.datetime(),
+const RATE_LIMITED =
+  'Too many requests. You can only make 5 requests per second. See rate limit response headers for more information.';
+const BROKEN =
+  'An unexpected error occurred. If the issue persists, please contact us via https://resend.com/help.';
+
+const NAMES: Record<number, [name: string, message: string]> = {
+  401: ['missing_api_key', 'Missing API key in the authorization header'],
+  403: ['invalid_api_key', 'API key is invalid'],
+  429: ['rate_limit_exceeded', RATE_LIMITED],
+};
+
+/** What Resend answers with this status when a test makes it misbehave. */
+export function statusBody(status: number) {
+  const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
+  return errorBody(status, name, message);
+}
+
+const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+$/;
+const NAMED = /^[^<>]*<([^<>]+)>$/;
+const FORMAT =
+  'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
+
+/** The bare address of `email@example.com` or `Name <email@example.com>`. */
+export function addressOf(mailbox: string): string {
+  return (NAMED.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
+}
+
+const mailbox = z.string().refine((text) => ADDRESS.test(addressOf(text)), FORMAT);
+const mailboxes = z
+  .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
+  .transform((given) => [given].flat());
+
+// What becomes a header must not bring a line break into it.
+const line = z.string().regex(/^[^\r\n]*$/);
+
+const attachment = z.object({
+  filename: line.default('attachment'),
+  /** Base64. */
+  content: z.base64('Attachment must have either a `content` or `path`.'),
+  content_type: line.default('text/calendar'),
 });
-export type Email = z.infer<typeof emailSchema>;
 
-export const stateSchema = z.object({
-  emails: z.array(emailSchema),
+const sendInput = z
+  .object({
+    from: mailbox,
+    to: mailboxes,
+    reply_to: mailboxes.default([]),
+    subject: line,
+    html: z.string().nullable().default(null),
+    text: z.string().nullable().default(null),
+    headers: z.record(line, line).default({}),
+    attachments: z.array(attachment).default([]),
+  })
+  .refine(({ html, text }) => html !== null || text !== null, 'Missing `html` or `text` field.');
+
+export type SendInput = z.infer<typeof sendInput>;
+
+export interface Email extends SendInput {
+  id: string;
+  created_at: string;
+}
+
+export interface State {
+  emails: Email[];
   /** What each Idempotency-Key was first used for, and when (epoch ms). */
-  keys: z.record(z.string(), z.object({ request: z.string(), reply: z.unknown(), at: z.number() })),
-});
-export type State = z.infer<typeof stateSchema>;
+  keys: Record<string, { request: string; reply: unknown; at: number }>;
+}
 
-export const emptyState = (): State => ({ emails: [], keys: {} });
+/** The email to send. @throws Refusal the one that Resend would send for it */
+export function readSend(input: unknown): SendInput {
+  const parsed = sendInput.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
+  const field = String(path[0] ?? '');
+  if (field === '') throw refusal(422, 'validation_error', message);
+  if (!Object.hasOwn(Object(input), field)) {
+    throw refusal(422, 'missing_required_field', `Missing \`${field}\` field.`);
+  }
+  if (field === 'attachments') throw refusal(422, 'invalid_attachment', message);
+  throw refusal(422, 'validation_error', `Invalid \`${field}\` field. ${message}`);
+}

@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { extname } from 'node:path';
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '#domain/time.ts';
+import { Refusal } from '../http.ts';
 import type { Kept } from '../state.ts';
-import type { Email, State } from './email.ts';
-import { Refusal } from './errors.ts';
-import { addressOf, type SendInput } from './send-input.ts';
+import { addressOf, type Email, readSend, refusal, type SendInput, type State } from './email.ts';
 
-const MAX_KEY = 256;
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.ics': 'text/calendar',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.txt': 'text/plain',
-};
-
-/** Keeps an email instead of sending it; answers its id. */
-export function keepEmail(kept: Kept<State>, input: SendInput): string {
-  const email = toEmail(input);
-  kept.value.emails.push(email);
-  return email.id;
+export function keepEmail({ value }: Kept<State>, input: SendInput): string {
+  const id = randomUUID();
+  value.emails.push({ ...input, id, created_at: new Date().toISOString() });
+  return id;
 }
 
 /** Acts once: the same key and request within a day get the same reply. */
@@ -33,7 +22,7 @@ export function once<Reply extends object>(
   const known = key === undefined ? undefined : recall(kept.value, key);
   if (known && known.request !== request) {
     const message = 'Same idempotency key used with a different request payload.';
-    throw new Refusal(409, 'invalid_idempotent_request', message);
+    throw refusal(409, 'invalid_idempotent_request', message);
   }
   if (known) return known.reply as Reply;
   const reply = act();
@@ -43,28 +32,60 @@ export function once<Reply extends object>(
 }
 
 function recall({ keys }: State, key: string): State['keys'][string] | undefined {
-  if (key.length < 1 || key.length > MAX_KEY) {
-    throw new Refusal(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
+  if (key.length < 1 || key.length > 256) {
+    throw refusal(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
   }
   const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  return known && Date.now() - known.at < KEY_LIFE_MS ? known : undefined;
+  return known && Date.now() - known.at < DAY ? known : undefined;
 }
 
-function toEmail(input: SendInput): Email {
-  const attachments = input.attachments.map(({ content_type, ...attachment }) => ({
-    ...attachment,
-    content_type: content_type ?? guessType(attachment.filename),
-  }));
-  return { ...input, id: randomUUID(), attachments, created_at: new Date().toISOString() };
+const MOST_EMAILS = 100;
+
+interface BatchOptions {
+  key: string | undefined;
+  validation: string;
 }
 
-function guessType(filename: string): string {
-  return CONTENT_TYPES[extname(filename).toLowerCase()] ?? 'application/octet-stream';
+/** Keeps up to a hundred emails; the strict way takes all or none, the permissive one those that may go. */
+export function keepBatch(kept: Kept<State>, body: unknown, { key, validation }: BatchOptions) {
+  if (!['strict', 'permissive'].includes(validation)) {
+    throw invalid('The `x-batch-validation` header must be `strict` or `permissive`.');
+  }
+  if (!Array.isArray(body) || body.length === 0 || body.length > MOST_EMAILS) {
+    throw invalid(`The request body must be an array of 1 to ${MOST_EMAILS} emails.`);
+  }
+  const items = body.map(readItem);
+  const isPermissive = validation === 'permissive';
+  const refused = items.find((item) => item instanceof Refusal);
+  if (refused && !isPermissive) throw refused;
+  return once(kept, JSON.stringify(body), key, () => {
+    const data = items.flatMap((item) =>
+      item instanceof Refusal ? [] : [{ id: keepEmail(kept, item) }],
+    );
+    const errors = items.flatMap((item, index) =>
+      item instanceof Refusal ? [{ index, message: item.message }] : [],
+    );
+    return { data, ...(isPermissive && { errors }) };
+  });
 }
+
+function readItem(item: unknown): SendInput | Refusal {
+  try {
+    const input = readSend(item);
+    const isForLater = Object.hasOwn(Object(item), 'scheduled_at');
+    if (input.attachments.length === 0 && !isForLater) return input;
+    return invalid('Attachments and `scheduled_at` are not supported in a batch.');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+const invalid = (message: string) => refusal(422, 'validation_error', message);
 
 export function findEmail({ emails }: State, id: string): Email {
   const email = emails.find((candidate) => candidate.id === id);
-  if (!email) throw new Refusal(404, 'not_found', 'Email not found');
+  if (!email) throw refusal(404, 'not_found', 'Email not found');
   return email;
 }
 
@@ -72,11 +93,50 @@ export function findEmail({ emails }: State, id: string): Email {
 export function listEmails({ emails }: State, to?: string): Email[] {
   return emails
     .filter((email) => to === undefined || email.to.map(addressOf).includes(addressOf(to)))
-    .reverse();
+    .toReversed();
 }
 
 export function clearEmails(kept: Kept<State>): void {
-  kept.value.emails = [];
-  kept.value.keys = {};
+  Object.assign(kept.value, { emails: [], keys: {} });
   kept.save();
+}
+
+/** Resend's own test address: whatever is sent there is taken, and bounces (also `bounced+x@…`). */
+const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
+
+/** Before each attempt, the first of those that Resend makes until it is answered well. */
+const WAITS_MS = [0, 5_000, 300_000];
+
+export interface WebhookTarget {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
+}
+
+/** Tells the sender, by a signed webhook, of an email that comes back. */
+export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
+  if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
+  const { id: email_id, created_at, from, to, subject } = email;
+  const bounce = { message: 'The mailbox does not exist', type: 'Permanent', subType: 'General' };
+  const data = { email_id, created_at, from, to, subject, bounce };
+  const body = JSON.stringify({ type: 'email.bounced', created_at: new Date(), data });
+  const id = `msg_${randomUUID()}`;
+  for (const wait of WAITS_MS) {
+    await sleep(wait, undefined, { ref: false });
+    const headers = signed(id, body, secret);
+    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    if (response?.ok) return;
+  }
+}
+
+function signed(id: string, body: string, secret: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
+  return {
+    'content-type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': timestamp,
+    'svix-signature': `v1,${signature.digest('base64')}`,
+  };
 }

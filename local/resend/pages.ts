@@ -1,117 +1,103 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type Html, page, time } from '../page.ts';
-import type { Attachment, Email } from './email.ts';
+import type { NodeEnv } from '../http.ts';
+import { type Html, PAGE_HEADERS, page, table, time } from '../page.ts';
+import type { Kept } from '../state.ts';
+import { type Email, refusal, type State } from './email.ts';
+import { findEmail, listEmails } from './mailbox.ts';
 
 const NOTICE = 'Local mail outbox, in place of Resend. Nothing leaves this machine.';
 
 const STYLE = `
-  .emails { margin: 1.25rem 0 0; padding: 0; list-style: none; }
-  .emails li + li { border-top: 1px solid var(--line); }
-  .emails a { display: grid; grid-template-columns: 1fr auto; gap: 0.125rem 1rem;
-    padding: 0.875rem 1.25rem; color: inherit; text-decoration: none; }
-  .emails a:hover { background: #faf8f2; }
-  .emails strong { overflow-wrap: anywhere; }
-  .emails span, .emails time { color: var(--soft); font-size: 0.875rem; }
-  .emails span { grid-column: 1; overflow-wrap: anywhere; }
-  .facts { margin: 1rem 0 0; font-size: 0.875rem; }
-  .facts div { display: grid; grid-template-columns: minmax(5.5rem, 20%) 1fr; gap: 1rem; padding: 0.25rem 0; }
-  .facts dt { color: var(--soft); overflow-wrap: anywhere; }
-  .facts dd { margin: 0; overflow-wrap: anywhere; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1rem; font-size: 0.875rem; }
+  dt { color: var(--soft); }
+  dd { margin: 0; overflow-wrap: anywhere; }
   iframe { display: block; width: 100%; height: 75vh; min-height: 24rem; border: 0;
     background: #fff; border-radius: 12px; }
   pre { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere;
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
-  .files { margin: 0; padding: 0.875rem 1.25rem; list-style: none; }
-  .files li { padding: 0.25rem 0; overflow-wrap: anywhere; }
-  @media (max-width: 36rem) { .emails a { grid-template-columns: 1fr; } }
 `;
 
-export function listPage(emails: Email[]): Html {
-  const list = html`<ul class="card emails">
-    ${emails.map(
-      (email) =>
-        html`<li>
-          <a href="/outbox/${email.id}">
-            <strong>${email.subject}</strong>
-            ${time(new Date(email.created_at))}
-            <span>to ${email.to.join(', ')}</span>
-          </a>
-        </li>`,
-    )}
-  </ul>`;
-  const none = html`<div class="card emails empty">No mail yet.</div>`;
-  const body = html`
-    <h1>Outbox</h1>
-    <p class="soft">${emails.length} ${emails.length === 1 ? 'mail' : 'mails'}, newest first.</p>
-    ${emails.length > 0 ? list : none}
-  `;
-  return page('Outbox', NOTICE, STYLE, body);
+// An email may carry anything: no script, no form, and only what an email program would load.
+const EMAIL_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
+
+export function outboxRoutes({ value }: Kept<State>): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .get('/', (c) => c.html(listPage(listEmails(value)), 200, PAGE_HEADERS))
+    .get('/outbox/:id', (c) => {
+      const email = findEmail(value, c.req.param('id'));
+      return c.html(emailPage(email), 200, PAGE_HEADERS);
+    })
+    .get('/outbox/:id/html', (c) => {
+      const { html } = findEmail(value, c.req.param('id'));
+      return c.html(openingLinksOutside(html ?? ''), 200, { 'content-security-policy': EMAIL_CSP });
+    })
+    .get('/outbox/:id/attachments/:n', (c) => {
+      const { attachments } = findEmail(value, c.req.param('id'));
+      const attachment = attachments[Number(c.req.param('n'))];
+      if (!attachment) throw refusal(404, 'not_found', 'Attachment not found');
+      const { filename, content, content_type } = attachment;
+      return c.body(Buffer.from(content, 'base64'), 200, {
+        'content-type': content_type,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+        'x-content-type-options': 'nosniff',
+      });
+    });
 }
 
-export function emailPage(email: Email): Html {
+/** A link in an email opens a page of its own, never inside the frame that shows the email. */
+function openingLinksOutside(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
+}
+
+function listPage(emails: Email[]): Html {
+  const rows = emails.map(({ id, subject, to, created_at }) => [
+    html`<a href="/outbox/${id}">${subject}</a>`,
+    to.join(', '),
+    time(new Date(created_at)),
+  ]);
+  return page(
+    'Outbox',
+    NOTICE,
+    html`<h1>Outbox</h1>
+      <div class="card scroll">${table(['Subject', 'To', 'Sent'], rows)}</div>`,
+  );
+}
+
+function emailPage({ id, subject, attachments, text, ...email }: Email): Html {
+  const files = attachments.map(
+    ({ filename }, n) => html`<a href="/outbox/${id}/attachments/${n}" download>${filename}</a> `,
+  );
+  const facts = [
+    ['From', email.from],
+    ['To', email.to.join(', ')],
+    ['Reply to', email.reply_to.join(', ')],
+    ['Sent', time(new Date(email.created_at))],
+    ['Attachments', files],
+    ...Object.entries(email.headers),
+  ] as const;
   const body = html`
     <p><a href="/">All emails</a></p>
-    <h1>${email.subject}</h1>
-    ${facts([
-      ['From', email.from],
-      ['To', email.to.join(', ')],
-      ['Cc', email.cc.join(', ')],
-      ['Bcc', email.bcc.join(', ')],
-      ['Reply to', email.reply_to.join(', ')],
-      ['Sent', time(new Date(email.created_at))],
-    ])}
-    ${email.attachments.length > 0 && attachments(email)} ${email.html !== null && asHtml(email)}
-    ${email.text !== null && asText(email.text)} ${headers(email)}
-  `;
-  return page(email.subject, NOTICE, STYLE, body);
-}
-
-function facts(rows: [term: string, value: string | Html][]): Html {
-  return html`<dl class="facts">
-    ${rows
-      .filter(([, value]) => value !== '')
-      .map(
+    <h1>${subject}</h1>
+    <dl>
+      ${facts.map(
         ([term, value]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${value}</dd>
-          </div>`,
+          html`<dt>${term}</dt>
+            <dd>${value}</dd>`,
       )}
-  </dl>`;
-}
-
-function asHtml({ id }: Email): Html {
-  return html`<h2>Message</h2>
+    </dl>
+    <h2>Message</h2>
     <div class="card">
       <iframe
         src="/outbox/${id}/html"
         title="The mail as sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
-    </div>`;
-}
-
-function asText(text: string): Html {
-  return html`<h2>Plain text</h2>
-    <div class="card"><pre>${text}</pre></div>`;
-}
-
-function headers({ headers: sent }: Email): Html {
-  const rows = Object.entries(sent);
-  if (rows.length === 0) return html``;
-  return html`<h2>Headers</h2>
-    ${facts(rows)}`;
-}
-
-function attachments({ id, attachments: files }: Email): Html {
-  return html`<h2>Attachments</h2>
-    <ul class="card files">
-      ${files.map((file, n) => html`<li>${link(file, `/outbox/${id}/attachments/${n}`)}</li>`)}
-    </ul>`;
-}
-
-function link({ filename, content, content_type, path }: Attachment, href: string): Html {
-  const type = html`<span class="soft">${content_type}</span>`;
-  if (content === null) return html`${filename} ${type} <span class="soft">at ${path}</span>`;
-  return html`<a href="${href}" download>${filename}</a> ${type}`;
+    </div>
+    <h2>Plain text</h2>
+    <div class="card"><pre>${text}</pre></div>
+  `;
+  return page(subject, NOTICE, body, STYLE);
 }

@@ -1,27 +1,35 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { type Fault, faults } from '../faults.ts';
-import { listen, type NodeEnv, type StandIn } from '../http.ts';
+import {
+  answerRefusals,
+  listen,
+  type NodeEnv,
+  readJson,
+  type StandIn,
+  type StandInOptions,
+} from '../http.ts';
 import { type Kept, keep } from '../state.ts';
-import { emailRoutes } from './api.ts';
-import type { WebhookTarget } from './bounces.ts';
-import { emptyState, type State, stateSchema } from './email.ts';
-import { Refusal, statusBody } from './errors.ts';
-import { clearEmails, listEmails } from './mailbox.ts';
-import { outboxRoutes } from './outbox.ts';
+import { type Email, readSend, refusal, type State, statusBody } from './email.ts';
+import {
+  clearEmails,
+  findEmail,
+  keepBatch,
+  keepEmail,
+  listEmails,
+  once,
+  reportBounce,
+  type WebhookTarget,
+} from './mailbox.ts';
+import { outboxRoutes } from './pages.ts';
 
-export interface ResendOptions {
-  /** 0 takes a free port. */
-  port: number;
-  /** Where the emails outlive the process; left out, they are kept in memory. */
-  stateFile?: string;
+interface ResendOptions extends StandInOptions {
   apiKey: string;
-  /** Where bounces are told of. */
   webhook?: WebhookTarget;
 }
 
 /** A Resend that lives on this machine: its API, and an outbox to read the emails in. */
 export async function startResend(options: ResendOptions): Promise<StandIn> {
-  const kept = keep(options.stateFile, stateSchema, emptyState());
+  const kept = keep<State>(options.stateFile, { emails: [], keys: {} });
   const armed: Fault[] = [];
   const server = await listen(createApp(kept, options, armed), options.port);
   return {
@@ -33,11 +41,7 @@ export async function startResend(options: ResendOptions): Promise<StandIn> {
   };
 }
 
-function createApp(
-  kept: Kept<State>,
-  { apiKey, webhook }: ResendOptions,
-  armed: Fault[],
-): Hono<NodeEnv> {
+function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   let sends = 0;
   app.post('/emails/*', (_c, next) => {
@@ -46,30 +50,66 @@ function createApp(
   });
   app.use(faults(armed, statusBody));
   app.route('/', outboxRoutes(kept));
-  app.route(
-    '/__control',
-    controlRoutes(kept, () => sends),
+  app.get('/__control/emails', (c) =>
+    c.json({ emails: listEmails(kept.value, c.req.query('to')) }),
   );
-  app.route('/emails', emailRoutes(kept, apiKey, webhook));
+  app.delete('/__control/emails', (c) => {
+    clearEmails(kept);
+    return c.json({ emails: [] });
+  });
+  // Requests to send since the start, those that failed too.
+  app.get('/__control/sends', (c) => c.json({ sends }));
+  app.route('/emails', emailRoutes(kept, options));
   app.notFound((c) => {
-    const { body } = new Refusal(404, 'not_found', 'The requested endpoint does not exist');
+    const { body } = refusal(404, 'not_found', 'The requested endpoint does not exist');
     return c.json(body, 404);
   });
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.body, error.status);
-    console.error(error);
-    return c.json(statusBody(500), 500);
-  });
-  return app;
+  return app.onError(answerRefusals(statusBody));
 }
 
-/** `sends` counts the requests to send since the start, those that failed too. */
-function controlRoutes(kept: Kept<State>, sends: () => number): Hono<NodeEnv> {
+/** What the sender's server calls: /emails and /emails/batch, behind the key. */
+function emailRoutes(kept: Kept<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
+  const reportBounces = (sent: { id: string }[]) => {
+    if (!webhook) return;
+    for (const { id } of sent) void reportBounce(findEmail(kept.value, id), webhook);
+  };
   return new Hono<NodeEnv>()
-    .get('/sends', (c) => c.json({ sends: sends() }))
-    .get('/emails', (c) => c.json({ emails: listEmails(kept.value, c.req.query('to')) }))
-    .delete('/emails', (c) => {
-      clearEmails(kept);
-      return c.json({ emails: [] });
-    });
+    .use(authenticate(apiKey))
+    .post('/', async (c) => {
+      const input = readSend(await readJson(c.req));
+      const key = c.req.header('idempotency-key');
+      const reply = once(kept, JSON.stringify(input), key, () => ({ id: keepEmail(kept, input) }));
+      reportBounces([reply]);
+      return c.json(reply);
+    })
+    .post('/batch', async (c) => {
+      const key = c.req.header('idempotency-key');
+      const validation = c.req.header('x-batch-validation') ?? 'strict';
+      const reply = keepBatch(kept, await readJson(c.req), { key, validation });
+      reportBounces(reply.data);
+      return c.json(reply);
+    })
+    .get('/:id', (c) => c.json(toResource(findEmail(kept.value, c.req.param('id')))));
+}
+
+function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
+  return async (c, next) => {
+    const authorization = c.req.header('authorization');
+    if (!authorization) {
+      throw refusal(401, 'missing_api_key', 'Missing API key in the authorization header');
+    }
+    if (authorization !== `Bearer ${apiKey}`) {
+      throw refusal(403, 'invalid_api_key', 'API key is invalid');
+    }
+    // Resend's edge turns away requests that do not say who they are.
+    if (!c.req.header('user-agent')) {
+      throw refusal(403, 'security_error', 'The User-Agent header is missing (1010)');
+    }
+    await next();
+  };
+}
+
+function toResource({ attachments: _, headers: __, ...email }: Email) {
+  const last_event = 'delivered';
+  return { object: 'email', ...email, cc: null, bcc: null, last_event, scheduled_at: null };
 }

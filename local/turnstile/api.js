@@ -3,7 +3,6 @@
 (() => {
   const FOLDER = new URL('frame/', document.currentScript.src);
   const CHANNEL = 'turnstile-stand-in';
-  const WIDTHS = { normal: '300px', compact: '150px', flexible: '100%' };
   const widgets = new Map();
 
   addEventListener('message', ({ origin, source, data }) => {
@@ -15,22 +14,15 @@
     }
   });
 
-  function addressOf({ sitekey, action = '' }) {
-    const query = new URLSearchParams({ sitekey, action, origin: location.origin });
-    return `${new URL('widget', FOLDER)}?${query}`;
-  }
-
   window.turnstile = {
     render(container, params) {
       const frame = document.createElement('iframe');
-      frame.src = addressOf(params);
+      const { sitekey, action } = params;
+      const query = new URLSearchParams({ sitekey, action, origin: location.origin });
+      frame.src = `${new URL('widget', FOLDER)}?${query}`;
       frame.title = 'Test check';
-      Object.assign(frame.style, {
-        width: WIDTHS[params.size],
-        height: params.size === 'compact' ? '140px' : '65px',
-        border: '0',
-        colorScheme: 'light',
-      });
+      const [width, height] = params.size === 'compact' ? ['150px', '140px'] : ['100%', '65px'];
+      Object.assign(frame.style, { width, height, border: '0', colorScheme: 'light' });
       container.append(frame);
       const id = `cf-chl-widget-${crypto.randomUUID().slice(0, 5)}`;
       widgets.set(id, { frame, params });

@@ -1,17 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { type Fault, faults } from '../faults.ts';
-import { listen, type NodeEnv, readJson, type StandIn } from '../http.ts';
-import { type Html, PAGE_HEADERS, page } from '../page.ts';
-import { refusal, siteverifyRoutes } from './siteverify.ts';
-import { createTokens, type Tokens } from './tokens.ts';
-import { type Mode, modeSchema, type Widget, widgetRoutes } from './widget.ts';
+import {
+  answerRefusals,
+  asset,
+  listen,
+  type NodeEnv,
+  readJson,
+  type StandIn,
+  type StandInOptions,
+} from '../http.ts';
+import { PAGE_HEADERS, page } from '../page.ts';
 
-export interface TurnstileOptions {
-  /** 0 takes a free port. */
-  port: number;
+interface TurnstileOptions extends StandInOptions {
   siteKey: string;
   secretKey: string;
 }
@@ -20,7 +23,7 @@ export interface TurnstileOptions {
 export async function startTurnstile(options: TurnstileOptions): Promise<StandIn> {
   const { port, siteKey, secretKey } = options;
   const armed: Fault[] = [];
-  const widget: Widget = { siteKey, tokens: createTokens(), mode: 'pass' };
+  const widget: Widget = { siteKey, mode: 'pass', tokens: new Map() };
   const server = await listen(createApp(widget, secretKey, armed), port);
   return {
     ...server,
@@ -31,49 +34,107 @@ export async function startTurnstile(options: TurnstileOptions): Promise<StandIn
   };
 }
 
+/** How the check goes: it passes by itself, asks for a click, or takes the visitor for a program. */
+const modeSchema = z.enum(['pass', 'interactive', 'fail']);
+
+interface Passed {
+  hostname: string;
+  action: string;
+  at: Date;
+  isSpent: boolean;
+}
+
+interface Widget {
+  siteKey: string;
+  mode: z.infer<typeof modeSchema>;
+  tokens: Map<string, Passed>;
+}
+
+const refusal = (code: string) => ({ success: false, 'error-codes': [code] });
+
 function createApp(widget: Widget, secretKey: string, armed: Fault[]): Hono<NodeEnv> {
-  const { tokens } = widget;
   const app = new Hono<NodeEnv>();
   app.use(faults(armed, () => refusal('internal-error')));
-  app.get('/', (c) => c.html(modePage(widget.mode, c.req.url), 200, PAGE_HEADERS));
-  app.route('/__control', controlRoutes(widget, tokens));
-  app.route('/turnstile/v0/siteverify', siteverifyRoutes(tokens, secretKey));
-  app.route('/turnstile/v0', widgetRoutes(widget));
-  app.notFound((c) => c.text('Not Found', 404));
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400);
-    console.error(error);
-    return c.json(refusal('internal-error'), 500);
+  app.get('/', (c) => {
+    const body = html`<h1>Turnstile stand-in</h1>
+      <p>The check is set to ${widget.mode}; it can be ${modeSchema.options.join(', ')}:</p>
+      <p><code>curl ${c.req.url}__control/widget -d '{"mode":"interactive"}'</code></p>`;
+    return c.html(page('Turnstile', 'Local stand-in for Turnstile.', body), 200, PAGE_HEADERS);
   });
-  return app;
+  app.route('/__control', controlRoutes(widget));
+  app.route('/turnstile/v0', widgetRoutes(widget));
+  app.post('/turnstile/v0/siteverify', async (c) => {
+    const isJson = c.req.header('content-type')?.startsWith('application/json');
+    const input = verifyInput.safeParse(isJson ? await readJson(c.req) : await c.req.parseBody());
+    if (!input.success) return c.json(refusal('bad-request'), 400);
+    return c.json(verify(widget, secretKey, input.data));
+  });
+  app.notFound((c) => c.text('Not Found', 404));
+  return app.onError(answerRefusals(() => refusal('internal-error')));
 }
 
-function modePage(mode: Mode, url: string): Html {
-  const body = html`
-    <h1>Turnstile stand-in</h1>
-    <p class="soft">
-      The check is set to <strong>${mode}</strong>; it can be ${modeSchema.options.join(', ')}:
-    </p>
-    <p><code>curl ${new URL('/__control/widget', url).href} -d '{"mode":"interactive"}'</code></p>
-  `;
-  return page('Turnstile stand-in', 'Local stand-in, in place of Cloudflare Turnstile.', '', body);
+const verifyInput = z.object({
+  secret: z.string().optional(),
+  response: z.string().optional(),
+  remoteip: z.union([z.ipv4(), z.ipv6()]).optional(),
+});
+
+const LIFETIME_MS = 300_000;
+
+/** Spends a token of the site's: each is good once, and for five minutes. */
+function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
+  const { secret, response } = input;
+  if (!secret) return refusal('missing-input-secret');
+  if (secret !== secretKey) return refusal('invalid-input-secret');
+  if (!response) return refusal('missing-input-response');
+  const passed = tokens.get(response);
+  if (!passed) return refusal('invalid-input-response');
+  const { at, hostname, action, isSpent } = passed;
+  if (isSpent || Date.now() - at.getTime() > LIFETIME_MS) return refusal('timeout-or-duplicate');
+  passed.isSpent = true;
+  return { success: true, 'error-codes': [], challenge_ts: at.toISOString(), hostname, action };
 }
 
-const widgetInput = z.strictObject({ mode: modeSchema });
+function issue({ tokens }: Widget, hostname: string, action: string): string {
+  const token = `0.${randomBytes(48).toString('base64url')}`;
+  tokens.set(token, { hostname, action, at: new Date(), isSpent: false });
+  return token;
+}
+
+const frameInput = z.object({
+  sitekey: z.string(),
+  action: z.string().max(32).default(''),
+  /** The page that shows the widget: the only one it talks to. */
+  origin: z.url(),
+});
+
+function widgetRoutes(widget: Widget): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .get('/api.js', asset(new URL('api.js', import.meta.url), 'text/javascript'))
+    .get('/frame/widget', asset(new URL('frame.html', import.meta.url), 'text/html'))
+    .get('/frame/mode', (c) => c.json(widget.mode))
+    .post('/frame/pass', async (c) => {
+      const { sitekey, action, origin } = frameInput.parse(await readJson(c.req));
+      // 200 even for a failure, by Turnstile's own codes: browsers log any other status as a fault.
+      if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
+      if (widget.mode === 'fail') return c.json({ code: '600010' });
+      return c.json({ token: issue(widget, new URL(origin).hostname, action) });
+    });
+}
+
+const modeInput = z.strictObject({ mode: modeSchema });
 
 const tokenInput = z.strictObject({ action: z.string(), hostname: z.string() });
 
 /** What a test does in place of a visitor: POST /widget {"mode": "fail"}, POST /tokens for a token. */
-function controlRoutes(widget: Widget, tokens: Tokens): Hono<NodeEnv> {
+function controlRoutes(widget: Widget): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .post('/widget', async (c) => {
-      const { mode } = widgetInput.parse(await readJson(c.req));
-      widget.mode = mode;
-      return c.json({ mode });
+      widget.mode = modeInput.parse(await readJson(c.req)).mode;
+      return c.json({ mode: widget.mode });
     })
     .post('/tokens', async (c) => {
       const { action, hostname } = tokenInput.parse(await readJson(c.req));
-      return c.json({ token: tokens.issue(hostname, action) });
+      return c.json({ token: issue(widget, hostname, action) });
     });
 }

@@ -8,7 +8,7 @@ import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details-fields.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
-import { shareDemoPayments } from '#local/demo-payments.ts';
+import { shareDemoPayments } from '#local/demo.ts';
 import { sdk, start } from './local/razorpay-support.ts';
 
 describe.each([false, true])('with the sample mentors: %s', (withMentors) => {

@@ -1,6 +1,6 @@
-/** The demo student's file. */
+/** What the demo has at the stand-ins and in the bucket. */
 import { eq } from 'drizzle-orm';
-import { sessions } from '#db/schema/index.ts';
+import { orders, payments, sessions } from '#db/schema/index.ts';
 import type { OpenDatabase } from './database.ts';
 import { newSession, SESSION_COOKIE } from './session.ts';
 
@@ -14,7 +14,7 @@ interface Demo {
   callId: string;
 }
 
-/** Sent as their browser would: only the Worker writes into the bucket. */
+/** Sends the student's file as their browser would: only the Worker writes into the bucket. */
 export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId, callId }: Demo) {
   const { token, row } = newSession(userId);
   await db.insert(sessions).values(row);
@@ -30,4 +30,22 @@ export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId,
   });
   await db.delete(sessions).where(eq(sessions.publicId, row.publicId));
   if (!response.ok) console.error(`The demo file was not kept: ${await response.text()}`);
+}
+
+/** Tells the stand-in of every payment in our books, so that it can be refunded. */
+export async function shareDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
+  const sales = await db
+    .select({
+      order_id: orders.id,
+      payment_id: payments.id,
+      receipt: orders.bookingId,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId));
+  const response = await fetch(`${paymentsUrl}/__control/sales`, {
+    method: 'POST',
+    body: JSON.stringify({ sales }),
+  });
+  if (!response.ok) throw new Error(`The demo's payments were not kept: ${await response.text()}`);
 }

@@ -1,0 +1,176 @@
+/** The part of the Calendar API v3 that we use, of the primary calendar of whose token it is. */
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { type NodeEnv, readJson } from '../http.ts';
+import type { Kept } from '../state.ts';
+import { type CalendarEvent, calendarRefusal, type State } from './state.ts';
+import type { Tokens } from './tokens.ts';
+
+const moment = z
+  .object({ dateTime: z.iso.datetime({ offset: true }) })
+  .transform(({ dateTime }) => Date.parse(dateTime));
+
+const fields = z.object({
+  summary: z.string(),
+  description: z.string(),
+  location: z.string(),
+  start: moment,
+  end: moment,
+});
+
+const insertInput = fields.extend({
+  id: z.string().regex(/^[a-v0-9]{5,1024}$/),
+  conferenceData: z
+    .object({
+      createRequest: z.object({
+        requestId: z.string(),
+        conferenceSolutionKey: z.object({ type: z.literal('hangoutsMeet') }),
+      }),
+    })
+    .optional(),
+});
+
+const patchInput = fields.extend({ status: z.enum(['confirmed', 'cancelled']) }).partial();
+
+const busyInput = z.object({
+  timeMin: z.iso.datetime({ offset: true }),
+  timeMax: z.iso.datetime({ offset: true }),
+});
+
+/** How the next conferences turn out, that are not made at once. */
+export type Conference = 'pending' | 'failure';
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+export function createCalendar({ value, save }: Kept<State>, conferences: Conference[]) {
+  const search = (sub: string, id: string) =>
+    value.events.find((event) => event.sub === sub && event.id === id);
+  const find = (sub: string, id: string) => {
+    const event = search(sub, id);
+    if (!event) throw calendarRefusal(404, 'notFound', 'Not Found');
+    return event;
+  };
+  return {
+    insert(sub: string, input: unknown, takesConference: boolean): CalendarEvent {
+      const { start, end, conferenceData, ...rest } = parse(insertInput, input);
+      if (search(sub, rest.id)) {
+        throw calendarRefusal(409, 'duplicate', 'The requested identifier already exists.');
+      }
+      const isWanted = takesConference && conferenceData;
+      const conference = isWanted ? (conferences.shift() ?? 'success') : 'none';
+      const hangoutLink = conference === 'success' ? newMeetLink() : null;
+      const times = { startsAt: start, endsAt: end };
+      const event = {
+        ...rest,
+        ...times,
+        sub,
+        status: 'confirmed',
+        conference,
+        hangoutLink,
+      } as const;
+      value.events.push(event);
+      save();
+      return event;
+    },
+    patch(sub: string, id: string, input: unknown): CalendarEvent {
+      const { start, end, ...rest } = parse(patchInput, input);
+      const event = find(sub, id);
+      // People report this refusal for events that were deleted: nothing brings them back.
+      if (event.status === 'cancelled') throw calendarRefusal(403, 'forbidden', 'Forbidden');
+      Object.assign(event, rest, start && { startsAt: start }, end && { endsAt: end });
+      if (event.conference === 'pending') {
+        Object.assign(event, { conference: 'success', hangoutLink: newMeetLink() });
+      }
+      save();
+      return event;
+    },
+    remove(sub: string, id: string): void {
+      const event = find(sub, id);
+      if (event.status === 'cancelled') {
+        throw calendarRefusal(410, 'deleted', 'Resource has been deleted');
+      }
+      event.status = 'cancelled';
+      save();
+    },
+    busy: (sub: string, from: number, to: number) =>
+      merged(
+        value.events
+          .filter((event) => event.sub === sub && event.status === 'confirmed')
+          .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
+      ),
+  };
+}
+
+function parse<T>(shape: z.ZodType<T>, input: unknown): T {
+  const parsed = shape.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw calendarRefusal(400, 'invalid', z.prettifyError(parsed.error));
+}
+
+/** As Google tells of them: what overlaps or touches is one time. */
+function merged(events: CalendarEvent[]) {
+  const times: { startsAt: number; endsAt: number }[] = [];
+  for (const { startsAt, endsAt } of events.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    const last = times.at(-1);
+    if (last && startsAt <= last.endsAt) last.endsAt = Math.max(last.endsAt, endsAt);
+    else times.push({ startsAt, endsAt });
+  }
+  return times;
+}
+
+/** `https://meet.google.com/abc-defg-hij` */
+function newMeetLink(): string {
+  const letters = Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26)));
+  return `https://meet.google.com/${letters.join('').replace(/^(.{3})(.{4})/, '$1-$2-')}`;
+}
+
+export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
+  const whose = (c: Context<NodeEnv>, scope: string) => ownerOf(c, tokens, scope);
+  return new Hono<NodeEnv>()
+    .post('/freeBusy', async (c) => {
+      const sub = whose(c, 'calendar.freebusy');
+      const { timeMin, timeMax } = parse(busyInput, await readJson(c.req));
+      const busy = calendar
+        .busy(sub, Date.parse(timeMin), Date.parse(timeMax))
+        .map(({ startsAt, endsAt }) => ({ start: dateTime(startsAt), end: dateTime(endsAt) }));
+      return c.json({ timeMin, timeMax, calendars: { primary: { busy } } });
+    })
+    .post('/calendars/primary/events', async (c) => {
+      const sub = whose(c, 'calendar.events');
+      const takesConference = c.req.query('conferenceDataVersion') === '1';
+      return c.json(shown(calendar.insert(sub, await readJson(c.req), takesConference)));
+    })
+    .patch('/calendars/primary/events/:id', async (c) => {
+      const sub = whose(c, 'calendar.events');
+      return c.json(shown(calendar.patch(sub, c.req.param('id'), await readJson(c.req))));
+    })
+    .delete('/calendars/primary/events/:id', (c) => {
+      calendar.remove(whose(c, 'calendar.events'), c.req.param('id'));
+      return c.body(null, 204);
+    });
+}
+
+function ownerOf(c: Context<NodeEnv>, tokens: Tokens, scope: string): string {
+  const [, value = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
+  const token = tokens.find(value);
+  if (!token) throw calendarRefusal(401, 'authError', 'Invalid Credentials');
+  const needed = `https://www.googleapis.com/auth/${scope}`;
+  if (token.scope.split(' ').includes(needed)) return token.sub;
+  const message = 'Request had insufficient authentication scopes.';
+  throw calendarRefusal(403, 'insufficientPermissions', message);
+}
+
+const dateTime = (time: number) => new Date(time).toISOString();
+
+function shown({ sub: _, startsAt, endsAt, conference, hangoutLink, ...event }: CalendarEvent) {
+  const createRequest = { requestId: event.id, status: { statusCode: conference } };
+  return {
+    kind: 'calendar#event',
+    ...event,
+    start: { dateTime: dateTime(startsAt) },
+    end: { dateTime: dateTime(endsAt) },
+    ...(conference !== 'none' && { conferenceData: { createRequest } }),
+    ...(hangoutLink && { hangoutLink }),
+  };
+}
