@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from './LoadFailure.tsx';
+import { useLoadFailure } from './LoadFailure.tsx';
 import { Queries } from './Queries.tsx';
-import { useSignedOut } from './useSignedOut.ts';
 
 interface Props<Data> {
   query: { queryKey: readonly string[]; queryFn(): Promise<Data>; refetchInterval?: number };
@@ -24,11 +23,10 @@ export function QueryPage<Data>(props: Props<Data>) {
 }
 
 function Loaded<Data>({ query, failure, help, skeleton, children }: Props<Data>) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(query);
-  const isSignedOut = useSignedOut(error);
-  if (data) return children(data, dataUpdatedAt);
-  if (!error || isSignedOut) return skeleton;
-  const alert = <LoadFailure {...{ error, refetch }} fallback={failure} />;
+  const loaded = useQuery(query);
+  const alert = useLoadFailure(loaded, failure);
+  if (loaded.data) return children(loaded.data, loaded.dataUpdatedAt);
+  if (!alert) return skeleton;
   if (!help) return alert;
   return (
     <div className="grid gap-4">

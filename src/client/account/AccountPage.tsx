@@ -6,9 +6,8 @@ import { dateAndTime } from '#lib/format.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
-import { LinkButton } from '#ui/Links.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
@@ -54,7 +53,9 @@ function Account({ account }: { account: AccountData }) {
           <p className="text-soft">
             Everything we keep about you, in one file that a program can read.
           </p>
-          <LinkButton tone="secondary" href="/api/account/data" download label="Download my data" />
+          <ButtonLink tone="secondary" href="/api/account/data" download>
+            Download my data
+          </ButtonLink>
         </Setting>
         <DeleteAccount account={account} />
       </SettingGroup>
@@ -98,7 +99,9 @@ function Deleted() {
         Your name, your address and what you told us for your calls are gone. Of payments we keep
         what tax law asks for, without your name.
       </p>
-      <LinkButton tone="secondary" className="mt-1" href="/" label="To the home page" />
+      <ButtonLink tone="secondary" className="mt-1" href="/">
+        To the home page
+      </ButtonLink>
     </div>
   );
 }

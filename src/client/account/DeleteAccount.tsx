@@ -7,11 +7,11 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { LinkButton, TextLink } from '#ui/Links.tsx';
+import { TextLink } from '#ui/Links.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
-import { SupportLink } from '#ui/SupportLink.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { type AccountData, Setting } from './Setting.tsx';
 
@@ -103,11 +103,9 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
           Keep my account
         </Button>
         {needsGoogle ? (
-          <LinkButton
-            tone="danger"
-            href={googleSignIn('account', CONFIRMED)}
-            label="Go on with Google"
-          />
+          <ButtonLink tone="danger" href={googleSignIn('account', CONFIRMED)}>
+            Go on with Google
+          </ButtonLink>
         ) : (
           <Button type="submit" tone="danger" disabled={!canSubmit}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
@@ -160,17 +158,16 @@ function DeletionRefused({ why }: { why: string }) {
         {before}
         {after !== undefined && (
           <>
-            <SupportLink />
+            <SupportEmail />
             {after}
           </>
         )}
       </p>
       <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit">Keep my account</Button>
-        <LinkButton
-          href={why === accountMessages.mentorStays ? '/admin' : '/profile'}
-          label="See your calls"
-        />
+        <ButtonLink href={why === accountMessages.mentorStays ? '/admin' : '/profile'}>
+          See your calls
+        </ButtonLink>
       </form>
     </>
   );

@@ -9,9 +9,8 @@ import { HOUR } from '#domain/time.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { timeUntil } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { LinkButton } from '#ui/Links.tsx';
-import { SupportLink } from '#ui/SupportLink.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 
 export type Call = InferResponseType<(typeof api.join)[':token']['$get'], 200>;
@@ -79,7 +78,7 @@ function OpenCall({ call, token }: Props) {
       ) : (
         <Alert tone="warning">
           {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it
-          is there. If it is missing when the call should begin, write to <SupportLink />.
+          is there. If it is missing when the call should begin, write to <SupportEmail />.
         </Alert>
       )}
       <Beside />
@@ -141,11 +140,9 @@ function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'
       <p>{words}</p>
       <div className="flex flex-wrap gap-3 justify-self-stretch max-sm:*:grow">
         {ways.map(({ label, href }, place) => (
-          <LinkButton
-            key={href}
-            {...{ href, label }}
-            tone={place === 0 ? 'primary' : 'secondary'}
-          />
+          <ButtonLink key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </ButtonLink>
         ))}
       </div>
     </>
@@ -167,7 +164,7 @@ function JoinMeeting({ token }: { token: string }) {
       {isIdle && !isStaying && <GoingOn go={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (
-          <LinkButton href={data.link} label="Open the meeting again" />
+          <ButtonLink href={data.link}>Open the meeting again</ButtonLink>
         ) : (
           <Button tone="primary" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Opening the meeting…' : 'Join the meeting'}

@@ -8,7 +8,7 @@ import { Bones } from '#ui/Bones.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { SupportLink } from '#ui/SupportLink.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { type Call, CallCard } from './CallCard.tsx';
 
@@ -64,7 +64,7 @@ function NoCall() {
       <p>{callMessages.callNotFound}</p>
       <p>
         Your calls are also on <TextLink href="/profile">your profile</TextLink>. If you are stuck,
-        write to <SupportLink />.
+        write to <SupportEmail />.
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Bones } from '#ui/Bones.tsx';
-import { LinkButton } from '#ui/Links.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { COLUMNS } from '../columns.ts';
 import { NothingAhead } from './NothingAhead.tsx';
@@ -118,7 +118,9 @@ function NoPackage() {
           <a className="btn btn-primary" href="/calendar?service=discovery-call">
             {discovery.title}, {formatRupees(discovery.price)}
           </a>
-          <LinkButton tone="secondary" href="/student" label="See the packages" />
+          <ButtonLink tone="secondary" href="/student">
+            See the packages
+          </ButtonLink>
         </div>
       </div>
     </NothingAhead>

@@ -10,7 +10,8 @@ import { serverNow } from '#lib/clock.ts';
 import { counted, viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { ActionLink, LinkButton } from '#ui/Links.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { isAdditional, nameOf, placeText } from './sessionWords.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
           <h3 className="text-heading leading-tight">{title}</h3>
           {about}
         </div>
-        <LinkButton href={bookingPage(session)} label="Book this session" />
+        <ButtonLink href={bookingPage(session)}>Book this session</ButtonLink>
       </div>
     );
   }

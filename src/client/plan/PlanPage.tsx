@@ -6,8 +6,8 @@ import { messageOf } from '#lib/api.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Bones } from '#ui/Bones.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
-import { LinkButton } from '#ui/Links.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { isDue, lateText } from './due.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -23,12 +23,9 @@ export function PlanPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
             <PlanList plans={plans} />
             <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2">
-              <LinkButton
-                tone="secondary"
-                className="sm:max-lg:justify-self-start"
-                href="/journey"
-                label="Book your next session"
-              />
+              <ButtonLink tone="secondary" className="sm:max-lg:justify-self-start" href="/journey">
+                Book your next session
+              </ButtonLink>
               <RemindersSwitch isOn={areRemindersOn} />
             </div>
           </div>
@@ -65,7 +62,9 @@ function NoPlan() {
         <p className="max-w-prose text-pretty text-soft">
           After a call your mentor writes down what comes next, with a date for each step.
         </p>
-        <LinkButton className="max-sm:w-full" href="/profile" label="See your calls" />
+        <ButtonLink className="max-sm:w-full" href="/profile">
+          See your calls
+        </ButtonLink>
       </div>
     </NothingAhead>
   );

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { LinkButton } from '#ui/Links.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { BookingCard, PastCard } from './BookingCard.tsx';
 import type { BookingGroups, ProfileBooking } from './profileBookings.ts';
@@ -97,12 +97,9 @@ function Panel({ groups, state, empty, onCancelled }: PanelProps) {
       {bookings.length + held.length + calledOff.length === 0 && <EmptyState text={empty} />}
       <Cards {...{ bookings, state, onCancelled }} title={held.length > 0 && nextTitle} />
       {state === 'completed' && bookings.length > 0 && (
-        <LinkButton
-          tone="secondary"
-          className="justify-self-start"
-          href="/calendar"
-          label="Book the next call"
-        />
+        <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
+          Book the next call
+        </ButtonLink>
       )}
       <Cards title="Cancelled or refunded" bookings={calledOff} state={state} />
     </div>
@@ -164,7 +161,9 @@ function EmptyState({ text }: { text: string }) {
       <div className="grid justify-items-start gap-3">
         <p className="font-display text-xl font-semibold">{text}</p>
         <p className="text-pretty text-soft">Your booked calls appear here.</p>
-        <LinkButton className="max-sm:w-full" href="/calendar" label="Book a call" />
+        <ButtonLink className="max-sm:w-full" href="/calendar">
+          Book a call
+        </ButtonLink>
       </div>
     </div>
   );

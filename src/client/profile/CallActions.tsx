@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
-import { CallMoment } from '#booking/Ticket.tsx';
 import { Taker } from '#booking/MentorFace.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { OPENS_MS, opensIn } from '#domain/booking/join-window.ts';
@@ -14,8 +14,9 @@ import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
-import { ActionLink, LinkButton, TextLink } from '#ui/Links.tsx';
+import { ActionLink, TextLink } from '#ui/Links.tsx';
 import type { OwnCall } from './profileBookings.ts';
 
 const EARLY_MS = 5 * MINUTE;
@@ -34,7 +35,9 @@ export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
   return (
     <>
       <NextStep {...{ booking, state }} />
-      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} look="btn-slim btn-secondary" />}
+      {bookingConfirmed && onCancelled && (
+        <AddToCalendar call={booking} look="btn-slim btn-secondary" />
+      )}
       {bookingConfirmed && <ActionLink href={bookingPages.payment(id)}>Confirmation</ActionLink>}
       {bookingConfirmed && onCancelled && (
         <ActionLink href={bookingPages.documents(id)}>
@@ -58,7 +61,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
       status === 'pending'
         ? ['Continue booking', bookingPages.details(booking)]
         : ['Confirm booking', bookingPages.payment(id)];
-    return <LinkButton href={href} label={label} />;
+    return <ButtonLink href={href}>{label}</ButtonLink>;
   }
   if (state === 'completed' || !meetingDetails?.zoomLink) return null;
   if (opensIn(startsAt, serverNow()) > EARLY_MS) {
@@ -69,12 +72,9 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
     );
   }
   return (
-    <LinkButton
-      href={meetingDetails.zoomLink}
-      target="_blank"
-      rel="noopener"
-      label="Join the meeting"
-    />
+    <ButtonLink href={meetingDetails.zoomLink} target="_blank" rel="noopener">
+      Join the meeting
+    </ButtonLink>
   );
 }
 

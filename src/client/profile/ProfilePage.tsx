@@ -7,7 +7,8 @@ import { serverNow } from '#lib/clock.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Bones } from '#ui/Bones.tsx';
-import { ActionLink, LinkButton } from '#ui/Links.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { MarkedRoad, type MarkState, RoadMark } from '#ui/MarkedRoad.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { useMe } from '#ui/useMe.ts';
@@ -214,13 +215,9 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
       <RoadMark state="now" />
       <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
       {link && (
-        <LinkButton
-          className="btn-slim"
-          href={link}
-          target="_blank"
-          rel="noopener"
-          label="Join now"
-        />
+        <ButtonLink className="btn-slim" href={link} target="_blank" rel="noopener">
+          Join now
+        </ButtonLink>
       )}
     </p>
   );

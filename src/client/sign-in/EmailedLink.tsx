@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError } from '#lib/api.ts';
-import { LinkButton } from '#ui/Links.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 
 interface Way {
   href: string;
@@ -28,8 +28,12 @@ export function LinkOutcome({ outcome, message, href, label, other }: Props) {
     >
       <p role="alert">{message}</p>
       <p className="flex flex-wrap gap-3 max-sm:*:grow">
-        <LinkButton href={href} label={label} />
-        {other && <LinkButton tone="secondary" href={other.href} label={other.label} />}
+        <ButtonLink href={href}>{label}</ButtonLink>
+        {other && (
+          <ButtonLink tone="secondary" href={other.href}>
+            {other.label}
+          </ButtonLink>
+        )}
       </p>
     </div>
   );
