@@ -51,11 +51,11 @@ const scripts = {
         },
         {
           name: 'call',
-          test: modules(['booking/(TicketPaper|Taker|MentorFace)', 'domain/packages/line-items']),
+          test: modules(['booking/(TicketPaper|MentorFace)', 'domain/packages/line-items']),
         },
         {
           name: 'moment',
-          test: modules(['domain/(booking/booking|money/messages)', 'booking/(CallMoment|Ticket)']),
+          test: modules(['domain/(booking/booking|money/messages)', 'booking/Ticket']),
         },
         { name: 'choices', test: modules(['ui/choices/(Chip|ChoiceChips)']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
@@ -65,8 +65,8 @@ const scripts = {
         {
           name: 'booking',
           test: modules([
-            'booking/(useBooking|HomeRedirectNotice|HeldUntil)',
-            'ui/(useCountdown|useFocusOnMount)',
+            'booking/(useBooking|HomeRedirectNotice)',
+            'ui/(useCountdown|Focused)',
             'lib/draft',
           ]),
         },
@@ -74,14 +74,14 @@ const scripts = {
         {
           name: 'details',
           test: modules([
-            'booking/details/(HeldBooking|DetailsFields|useAnswers|saveDetails)',
-            'domain/booking/details-(fields|options)',
+            'booking/details/(HeldBooking|DetailsFields)',
+            'domain/booking/details-fields',
           ]),
         },
         {
           name: 'calendar',
           test: modules([
-            'booking/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
+            'booking/calendar/(CalendarChoice|DayGrid|SlotGrid|StartChips|ChoiceCard|useCalendar)',
           ]),
         },
         {

@@ -1,66 +1,8 @@
 import type { ReactNode } from 'react';
-import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/time.ts';
-import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import { type Taken, Taker } from './MentorFace.tsx';
-
-interface Props {
-  startsAt?: number | null;
-  /** Instead, an IST date: picked before its time, or past. Without either the stub is blank. */
-  date?: string | undefined;
-  isHeld?: boolean | undefined;
-  isEnded?: boolean;
-  isLow?: boolean;
-  children: ReactNode;
-}
-
-export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }: Props) {
-  const day = startsAt ? viewerDate(startsAt) : date;
-  const pieces = day ? dayPieces(day) : null;
-  return (
-    <div className="ticket-room">
-      <div
-        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isLow ? 'ticket-low' : ''}`}
-      >
-        <p className="ticket-stub" aria-hidden="true">
-          {pieces?.weekday}
-          <strong>{pieces?.day}</strong>
-          {pieces?.month}
-        </p>
-        <div className="ticket-body">{children}</div>
-      </div>
-    </div>
-  );
-}
-
-export function TicketTime({ startsAt }: { startsAt: number }) {
-  const zone = viewerTimeZone();
-  const local = displayLocal(startsAt, zone);
-  const day = istDate(startsAt);
-  return (
-    <>
-      <p>
-        <span className="sr-only">
-          {local ? `Your time: ${local}` : `${displayDate(startsAt)}, `}
-        </span>
-        {local && (
-          <span aria-hidden="true" className="block text-sm">
-            {shortDay(viewerDate(startsAt))} in {placeOf(zone)}
-          </span>
-        )}
-        <span aria-hidden={local !== null} className="ticket-time">
-          {displayTime(startsAt, zone)}
-          {!local && <span className="text-xl"> IST</span>}
-        </span>
-      </p>
-      {local && (
-        <p className="text-sm">
-          {day !== viewerDate(startsAt) && `In India: ${shortDay(day)}, `}
-          <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
-        </p>
-      )}
-    </>
-  );
-}
+import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
 /** The time of a call in India and, if different, in the visitor's time zone. */
 export function CallMoment({ startsAt }: { startsAt: number }) {
@@ -76,7 +18,7 @@ export function CallMoment({ startsAt }: { startsAt: number }) {
   );
 }
 
-interface TicketProps {
+interface Props {
   call: Taken & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
@@ -86,7 +28,7 @@ interface TicketProps {
   children?: ReactNode;
 }
 
-export function Ticket({ call, lead, about, isHeld, ended, children }: TicketProps) {
+export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>

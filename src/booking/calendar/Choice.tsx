@@ -1,7 +1,7 @@
 /** The picked time of a call that is about to be held. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Taker } from '#booking/MentorFace.tsx';
-import { TicketPaper, TicketTime } from '#booking/Ticket.tsx';
+import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { type ShownMentor, withMentor, withPicked } from '#domain/shown-mentor.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { VerifyEmailFirst } from '#booking/hold/UnverifiedNotice.tsx';
+import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
 import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 
 import type { LoadedBooking } from '#booking/useBooking.tsx';

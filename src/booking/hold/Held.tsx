@@ -3,7 +3,7 @@ import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { Brief } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { Taker } from '#booking/MentorFace.tsx';
-import { TicketPaper, TicketTime } from '#booking/Ticket.tsx';
+import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/line-items.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
 import type { Holding } from './HoldingCalendar.tsx';
-import { VerifyEmailFirst } from './UnverifiedNotice.tsx';
+import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
 export default function InTheWay({ calendar, wanted, inTheWay, clear }: Holding) {
   const held = inTheWay?.held;

@@ -2,7 +2,6 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { useMe } from '#ui/useMe.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 export function UnverifiedNotice({ email }: { email: string }) {
@@ -26,9 +25,4 @@ export function UnverifiedNotice({ email }: { email: string }) {
       </Button>
     </section>
   );
-}
-
-export function VerifyEmailFirst() {
-  const email = useMe().data?.user?.email;
-  return email ? <UnverifiedNotice email={email} /> : null;
 }

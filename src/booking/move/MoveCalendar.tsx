@@ -2,7 +2,8 @@ import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
 import { Taker } from '#booking/MentorFace.tsx';
-import { CallMoment, TicketPaper, TicketTime } from '#booking/Ticket.tsx';
+import { CallMoment } from '#booking/Ticket.tsx';
+import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
