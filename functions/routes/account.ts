@@ -6,6 +6,7 @@ import {
   proofInput,
 } from '#domain/account/account.ts';
 import { deviceOf } from '../cookies.ts';
+import { answer, done, named, take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
@@ -18,28 +19,17 @@ import { exportData } from '../privacy/export-data.ts';
 import { showAccount } from '../views/accounts/show-account.ts';
 
 export const account = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json(await showAccount(c.var.context, c.var.viewer)))
-  .patch('/', valid('json', nameInput), async (c) =>
-    c.json({ user: await rename(c.var.context, c.var.viewer, c.req.valid('json')) }),
-  )
-  .post('/password', valid('json', passwordChangeInput), async (c) => {
+  .get('/', answer(showAccount))
+  .patch('/', ...take('json', nameInput, named('user', rename)))
+  .post('/password', valid('json', passwordChangeInput), (c) => {
     const { context, viewer } = c.var;
-    await changePassword(context, viewer, signInContextOf(c), c.req.valid('json'));
-    return c.body(null, 204);
+    return done(c, changePassword(context, viewer, signInContextOf(c), c.req.valid('json')));
   })
-  .post('/email', valid('json', emailChangeInput), async (c) => {
-    const { context, viewer } = c.var;
-    await changeEmail(context, viewer, c.req.valid('json'));
-    return c.body(null, 202);
-  })
-  .delete('/devices/:id', async (c) => {
-    await signOutDevice(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.body(null, 204);
-  })
+  .post('/email', ...take('json', emailChangeInput, changeEmail, 202))
+  .delete('/devices/:id', answer(signOutDevice))
   .delete('/devices', async (c) => {
     await signOutEverywhere(c.var.context, c.var.viewer, deviceOf(c));
-    await signOutHere(c);
-    return c.body(null, 204);
+    return done(c, signOutHere(c));
   })
   .get('/data', async (c) => {
     const data = await exportData(c.var.context, c.var.viewer);
@@ -48,6 +38,5 @@ export const account = new Hono<HonoEnv>()
   })
   .post('/deletion', valid('json', proofInput), async (c) => {
     await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
-    await signOutHere(c);
-    return c.body(null, 204);
+    return done(c, signOutHere(c));
   });

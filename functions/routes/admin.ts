@@ -29,114 +29,61 @@ import { showEmail } from '#functions/views/email/show.ts';
 import { listMoney } from '#functions/views/payments/list-money.ts';
 import { resolveIssue, showIssues } from '#functions/views/payments/resolve-issue.ts';
 import { showHealth } from '#functions/views/schedule/show-health.ts';
-import { valid } from '../http/guards.ts';
+import { answer, named, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { bookings, callChanges, packages, payments } from './admin/bookings.ts';
 
 const admins = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json({ admins: await listAdmins(c.var.context, c.var.viewer) }))
-  .post('/', valid('json', grantInput), async (c) => {
-    const name = await grantAdmin(c.var.context, c.var.viewer, c.req.valid('json'));
-    return c.json({ name }, 201);
-  })
-  .delete('/:id', async (c) => {
-    await revokeAdmin(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.body(null, 204);
-  });
-
-const audit = new Hono<HonoEnv>().get('/', valid('query', auditPage), async (c) =>
-  c.json(await listAudit(c.var.context, c.var.viewer, c.req.valid('query'))),
-);
-
-const calendar = new Hono<HonoEnv>().get('/', async (c) =>
-  c.json(await showAdminCalendar(c.var.context, c.var.viewer)),
-);
+  .get('/', answer(named('admins', listAdmins)))
+  .post('/', ...take('json', grantInput, named('name', grantAdmin), 201))
+  .delete('/:id', answer(revokeAdmin));
 
 const emails = new Hono<HonoEnv>()
-  .get('/', valid('query', emailPage), async (c) =>
-    c.json(await listEmails(c.var.context, c.var.viewer, c.req.valid('query'))),
-  )
-  .get('/:id', async (c) => c.json(await showEmail(c.var.context, c.var.viewer, c.req.param('id'))))
-  .post('/:id/resend', async (c) =>
-    c.json(await resendAsAdmin(c.var.context, c.var.viewer, c.req.param('id'))),
-  );
+  .get('/', ...take('query', emailPage, listEmails))
+  .get('/:id', answer(showEmail))
+  .post('/:id/resend', answer(resendAsAdmin));
 
 const exceptions = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json(await showIssues(c.var.context, c.var.viewer)))
-  .post('/', valid('json', issueInput), async (c) =>
-    c.json(await resolveIssue(c.var.context, c.var.viewer, c.req.valid('json'))),
-  );
-
-const health = new Hono<HonoEnv>().get('/', async (c) =>
-  c.json(await showHealth(c.var.context, c.var.viewer)),
-);
-
-const money = new Hono<HonoEnv>().get('/', valid('query', moneyQuery), async (c) =>
-  c.json(await listMoney(c.var.context, c.var.viewer, c.req.valid('query'))),
-);
+  .get('/', answer(showIssues))
+  .post('/', ...take('json', issueInput, resolveIssue));
 
 const settings = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json({ settings: await showSettings(c.var.context, c.var.viewer) }))
-  .put('/', valid('json', settingsChange), async (c) =>
-    c.json({ settings: await saveSettings(c.var.context, c.var.viewer, c.req.valid('json')) }),
-  );
+  .get('/', answer(named('settings', showSettings)))
+  .put('/', ...take('json', settingsChange, named('settings', saveSettings)));
 
 const mentors = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json({ mentors: await listMentors(c.var.context, c.var.viewer) }))
-  .post('/', valid('json', newMentorInput), async (c) => {
-    const made = await makeMentor(c.var.context, c.var.viewer, c.req.valid('json'));
-    return c.json({ mentors: made }, 201);
-  })
-  .patch('/:id', valid('json', mentorChange), async (c) => {
-    const { context, viewer } = c.var;
-    const mentors = await changeMentor(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ mentors });
-  });
+  .get('/', answer(named('mentors', listMentors)))
+  .post('/', ...take('json', newMentorInput, named('mentors', makeMentor), 201))
+  .patch('/:id', ...take('json', mentorChange, named('mentors', changeMentor)));
 
 const blocks = new Hono<HonoEnv>()
-  .post('/', valid('json', blockInput), async (c) =>
-    c.json({ affected: await block(c.var.context, c.var.viewer, c.req.valid('json')) }, 201),
-  )
-  .delete('/:id', async (c) => {
-    await unblock(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.body(null, 204);
-  });
+  .post('/', ...take('json', blockInput, named('affected', block), 201))
+  .delete('/:id', answer(unblock));
 
 const secondFactor = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json(await showSecondFactor(c.var.context, c.var.viewer)))
-  .post('/', valid('json', proofInput), async (c) =>
-    c.json(await beginSecondFactor(c.var.context, c.var.viewer, c.req.valid('json')), 201),
-  )
-  .post('/confirmation', valid('json', codeInput), async (c) => {
-    await confirmSecondFactor(c.var.context, c.var.viewer, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .post('/code', valid('json', codeInput), async (c) => {
-    await giveCode(c.var.context, c.var.viewer, c.req.valid('json'));
-    return c.body(null, 204);
-  })
-  .post('/removal', valid('json', codeInput), async (c) => {
-    await turnOffSecondFactor(c.var.context, c.var.viewer, c.req.valid('json'));
-    return c.body(null, 204);
-  });
+  .get('/', answer(showSecondFactor))
+  .post('/', ...take('json', proofInput, beginSecondFactor, 201))
+  .post('/confirmation', ...take('json', codeInput, confirmSecondFactor))
+  .post('/code', ...take('json', codeInput, giveCode))
+  .post('/removal', ...take('json', codeInput, turnOffSecondFactor));
 
 /**
- * Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of
- * the second factor itself with `viewer.loadAsAdminBeforeCode`.
+ * Every verb loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of the
+ * second factor itself with `viewer.loadAsAdminBeforeCode`.
  */
 export const admin = new Hono<HonoEnv>()
+  .get('/audit', ...take('query', auditPage, listAudit))
+  .get('/calendar', answer(showAdminCalendar))
+  .get('/health', answer(showHealth))
+  .get('/money', ...take('query', moneyQuery, listMoney))
   .route('/', bookings)
   .route('/bookings', callChanges)
   .route('/blocks', blocks)
-  .route('/calendar', calendar)
   .route('/settings', settings)
-  .route('/money', money)
   .route('/payments', payments)
   .route('/passes', packages)
   .route('/exceptions', exceptions)
-  .route('/health', health)
   .route('/mails', emails)
   .route('/admins', admins)
   .route('/mentors', mentors)
-  .route('/audit', audit)
   .route('/second-factor', secondFactor);

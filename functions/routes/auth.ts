@@ -7,6 +7,7 @@ import {
   signupInput,
 } from '#domain/account/account.ts';
 import { setDevice } from '../cookies.ts';
+import { answer, done } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
@@ -30,10 +31,10 @@ export const auth = new Hono<HonoEnv>()
     await signOutHere(c);
     return c.json({ user: null });
   })
-  .post('/forgot-password', valid('json', forgotPasswordInput), async (c) => {
+  .post('/forgot-password', valid('json', forgotPasswordInput), (c) => {
     const { email, turnstileToken } = c.req.valid('json');
-    await forgotPassword(c.var.context, { network: networkOf(c), turnstileToken }, email);
-    return c.body(null, 202);
+    const sender = { network: networkOf(c), turnstileToken };
+    return done(c, forgotPassword(c.var.context, sender, email), 202);
   })
   .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
     const signIn = signInContextOf(c);
@@ -46,10 +47,7 @@ export const auth = new Hono<HonoEnv>()
     const email = await verifyEmail(context, networkOf(c), viewer, c.req.valid('json'));
     return c.json({ email });
   })
-  .post('/verify-email/send', async (c) => {
-    await sendVerification(c.var.context, c.var.viewer);
-    return c.body(null, 202);
-  })
+  .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
     const { viewer, context } = c.var;
     return c.json({ ...(await viewer.identify()), google: context.google !== null });

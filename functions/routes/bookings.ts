@@ -11,6 +11,7 @@ import { saveDetails, showBooking, showInvitation } from '../booking/own-booking
 
 import { cancelBooking } from '../calls/cancel.ts';
 import { moveBooking } from '../calls/move.ts';
+import { answer, named, take, type Verb } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
@@ -19,6 +20,13 @@ import { showTaxReceipt } from '../payments/show-tax-receipt.ts';
 
 import { listOwnBookings } from '../views/bookings/list.ts';
 
+/** `verb` with its booking as the client sees it. */
+function viewed<Given extends unknown[]>(verb: Verb<Given, Parameters<typeof toView>[0]>) {
+  return async (...[context, viewer, ...given]: Parameters<typeof verb>) => ({
+    booking: toView(await verb(context, viewer, ...given), context.now),
+  });
+}
+
 export const bookings = new Hono<HonoEnv>()
   .post('/', valid('json', holdInput), async (c) => {
     const { context, viewer } = c.var;
@@ -26,13 +34,9 @@ export const bookings = new Hono<HonoEnv>()
     const { booking, resumed } = await holdSlot(context, viewer, networkOf(c), input);
     return c.json({ booking: toView(booking, context.now) }, resumed ? 200 : 201);
   })
-  .get('/', async (c) => c.json(await listOwnBookings(c.var.context, c.var.viewer)))
-  .get('/:id', async (c) =>
-    c.json(await showBooking(c.var.context, c.var.viewer, c.req.param('id'))),
-  )
-  .get('/:id/receipt', async (c) =>
-    c.json(await showTaxReceipt(c.var.context, c.var.viewer, c.req.param('id'))),
-  )
+  .get('/', answer(listOwnBookings))
+  .get('/:id', answer(showBooking))
+  .get('/:id/receipt', answer(showTaxReceipt))
   .get('/:id/invitation.ics', async (c) => {
     const { context, viewer } = c.var;
     const { filename, content } = await showInvitation(context, viewer, c.req.param('id'));
@@ -40,34 +44,11 @@ export const bookings = new Hono<HonoEnv>()
     c.header('Content-Disposition', `attachment; filename="${filename}"`);
     return c.body(content);
   })
-  .delete('/:id', valid('query', cancelQuery), async (c) => {
-    const { context, viewer } = c.var;
-    await cancelBooking(context, viewer, c.req.param('id'), c.req.valid('query'));
-    return c.body(null, 204);
-  })
-  .post('/:id/move', valid('json', moveInput), async (c) => {
-    const { context, viewer } = c.var;
-    const booking = await moveBooking(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, context.now) });
-  })
+  .delete('/:id', ...take('query', cancelQuery, cancelBooking))
+  .post('/:id/move', ...take('json', moveInput, viewed(moveBooking)))
   // The form's schema depends on the booking, so the verb checks the details itself.
-  .patch('/:id/details', valid('json', z.record(z.string(), z.unknown())), async (c) => {
-    const { context, viewer } = c.var;
-    const booking = await saveDetails(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, context.now) });
-  })
-  .post('/:id/payment', async (c) =>
-    c.json(await startPayment(c.var.context, c.var.viewer, c.req.param('id'))),
-  )
-  .post('/:id/payment/verify', valid('json', checkoutReply), async (c) => {
-    const { context, viewer } = c.var;
-    const booking = await verifyPayment(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, context.now) });
-  })
-  .post('/:id/book', async (c) =>
-    c.json({ receipt: await bookSession(c.var.context, c.var.viewer, c.req.param('id')) }),
-  )
-  .post('/:id/confirm', async (c) => {
-    const confirmation = await confirmBooking(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.json({ receipt: confirmation });
-  });
+  .patch('/:id/details', ...take('json', z.record(z.string(), z.unknown()), viewed(saveDetails)))
+  .post('/:id/payment', answer(startPayment))
+  .post('/:id/payment/verify', ...take('json', checkoutReply, viewed(verifyPayment)))
+  .post('/:id/book', answer(named('receipt', bookSession)))
+  .post('/:id/confirm', answer(named('receipt', confirmBooking)));

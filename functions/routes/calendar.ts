@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { calendarQuery } from '#domain/booking/input.ts';
-import { showCalendar } from '../booking/hold.ts';
-import { valid } from '../http/guards.ts';
+import { showCalendar } from '../booking/show-calendar.ts';
+import { take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 
-export const calendar = new Hono<HonoEnv>().get('/', valid('query', calendarQuery), async (c) =>
-  c.json(await showCalendar(c.var.context, c.var.viewer, c.req.valid('query'))),
-);
+export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));

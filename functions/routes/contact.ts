@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { contactInput } from '#domain/contact.ts';
+import { done } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { sendMessage } from '../site/contact/send-message.ts';
 
-export const contact = new Hono<HonoEnv>().post('/', valid('json', contactInput), async (c) => {
-  await sendMessage(c.var.context, networkOf(c), c.req.valid('json'));
-  return c.body(null, 202);
-});
+export const contact = new Hono<HonoEnv>().post('/', valid('json', contactInput), (c) =>
+  done(c, sendMessage(c.var.context, networkOf(c), c.req.valid('json')), 202),
+);

@@ -11,12 +11,13 @@ import { comment } from '../documents/find.ts';
 import { listOwnDocuments } from '../documents/list.ts';
 import { deleteDocument } from '../documents/remove-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
+import { answer, named, take } from '../http/answers.ts';
 import { sameOrigin, signedIn, valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { fileOnly, readToEnd, sentFile } from '../http/sent-file.ts';
 
 export const documents = new Hono<HonoEnv>()
-  .get('/', async (c) => c.json(await listOwnDocuments(c.var.context, c.var.viewer)))
+  .get('/', answer(listOwnDocuments))
   // To be saved, never shown: whatever is in it, no browser runs it as a page of ours.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
@@ -27,15 +28,8 @@ export const documents = new Hono<HonoEnv>()
     c.header('Content-Length', String(size));
     return c.body(content);
   })
-  .delete('/:id', async (c) => {
-    await deleteDocument(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.body(null, 204);
-  })
-  .post('/:id/comments', valid('json', commentInput), async (c) => {
-    const { context, viewer } = c.var;
-    const written = await comment(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ comment: written }, 201);
-  });
+  .delete('/:id', answer(deleteDocument))
+  .post('/:id/comments', ...take('json', commentInput, named('comment', comment), 201));
 
 const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 

@@ -33,18 +33,13 @@ import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { countWaiting } from '#functions/views/desk/count-waiting.ts';
 import { attemptCookie } from '../cookies.ts';
+import { answer, done, named, take } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 
-const agenda = new Hono<HonoEnv>().get('/', async (c) =>
-  c.json(await showAgenda(c.var.context, c.var.viewer)),
-);
-
 const availability = new Hono<HonoEnv>()
-  .get('/', valid('query', mentorQuery), async (c) =>
-    c.json(await showAvailability(c.var.context, c.var.viewer, c.req.valid('query'))),
-  )
+  .get('/', ...take('query', mentorQuery, showAvailability))
   .put('/', valid('query', mentorQuery), valid('json', availabilityChange), async (c) => {
     const { context, viewer } = c.var;
     const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
@@ -61,47 +56,23 @@ const availability = new Hono<HonoEnv>()
   });
 
 const calls = new Hono<HonoEnv>()
-  .get('/:id/documents', async (c) =>
-    c.json(await showDocumentsForCall(c.var.context, c.var.viewer, c.req.param('id'))),
-  )
-  .put('/:id/outcome', valid('json', outcomeInput), async (c) => {
+  .get('/:id/documents', answer(showDocumentsForCall))
+  .put('/:id/outcome', valid('json', outcomeInput), (c) => {
     const { context, viewer } = c.var;
-    await setOutcome(context, viewer, c.req.param('id'), c.req.valid('json').outcome);
-    return c.body(null, 204);
+    return done(c, setOutcome(context, viewer, c.req.param('id'), c.req.valid('json').outcome));
   })
-  .put('/:id/note', valid('json', noteInput), async (c) => {
-    const { context, viewer } = c.var;
-    const note = await setNote(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ note });
-  })
-  .get('/:id/plan', async (c) =>
-    c.json(await showPlan(c.var.context, c.var.viewer, c.req.param('id'))),
-  )
-  .put('/:id/plan', valid('json', planInput), async (c) => {
-    const { context, viewer } = c.var;
-    const plan = await savePlan(context, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ plan });
-  })
-  .post('/:id/plan/send', valid('json', sendPlanInput), async (c) => {
-    const { context, viewer } = c.var;
-    const { revision } = c.req.valid('json');
-    return c.json({ plan: await sendPlan(context, viewer, c.req.param('id'), revision) });
-  });
+  .put('/:id/note', ...take('json', noteInput, named('note', setNote)))
+  .get('/:id/plan', answer(showPlan))
+  .put('/:id/plan', ...take('json', planInput, named('plan', savePlan)))
+  .post('/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)));
 
 const clients = new Hono<HonoEnv>()
-  .get('/', valid('query', clientListQuery), async (c) =>
-    c.json(await listClients(c.var.context, c.var.viewer, c.req.valid('query'))),
-  )
-  .get('/:id', async (c) =>
-    c.json(await showClient(c.var.context, c.var.viewer, c.req.param('id'))),
-  );
+  .get('/', ...take('query', clientListQuery, listClients))
+  .get('/:id', answer(showClient));
 
 const feed = new Hono<HonoEnv>()
-  .post('/', async (c) => c.json({ address: await makeFeed(c.var.context, c.var.viewer) }, 201))
-  .delete('/', async (c) => {
-    await revokeFeed(c.var.context, c.var.viewer);
-    return c.body(null, 204);
-  });
+  .post('/', answer(named('address', makeFeed), 201))
+  .delete('/', answer(revokeFeed));
 
 const attempts = attemptCookie(
   'google-calendar',
@@ -121,10 +92,7 @@ const google = new Hono<HonoEnv>()
   })
   // A person looks at the answer, so every way to fail leads back to the page they came from.
   .get('/callback', async (c) => c.redirect(connectedAddress(await comeBack(c))))
-  .delete('/', async (c) => {
-    await disconnectCalendar(c.var.context, c.var.viewer);
-    return c.body(null, 204);
-  });
+  .delete('/', answer(disconnectCalendar));
 
 async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const { context, viewer } = c.var;
@@ -141,17 +109,10 @@ async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   }
 }
 
-const waiting = new Hono<HonoEnv>().get('/', async (c) =>
-  c.json(await countWaiting(c.var.context, c.var.viewer)),
-);
-
-/**
- * For those who run calls: a mentor has their own here, an admin all. Every verb below loads its data
- * with `viewer.loadAsMentor`.
- */
+/** Every verb loads its data with `viewer.loadAsMentor`: a mentor has their own here, an admin all. */
 export const mentor = new Hono<HonoEnv>()
-  .route('/waiting', waiting)
-  .route('/agenda', agenda)
+  .get('/waiting', answer(countWaiting))
+  .get('/agenda', answer(showAgenda))
   .route('/calls', calls)
   .route('/clients', clients)
   .route('/feed', feed)

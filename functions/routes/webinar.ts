@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
+import { done } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
@@ -15,10 +16,9 @@ export const webinar = new Hono<HonoEnv>()
     const file = webinarFile(config.SITE_URL, start);
     return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
   })
-  .post('/', valid('json', webinarInput), async (c) => {
-    await joinList(c.var.context, networkOf(c), c.req.valid('json'));
-    return c.body(null, 202);
-  })
+  .post('/', valid('json', webinarInput), (c) =>
+    done(c, joinList(c.var.context, networkOf(c), c.req.valid('json')), 202),
+  )
   .post('/confirm', valid('json', webinarLinkInput), async (c) => {
     const { token } = c.req.valid('json');
     return c.json(await confirmSignup(c.var.context, networkOf(c), token));
@@ -32,7 +32,6 @@ export const webinarLeaving = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
-  .post('/leave/:token', async (c) => {
-    await leaveList(c.var.context, networkOf(c), c.req.param('token'));
-    return c.body(null, 204);
-  });
+  .post('/leave/:token', (c) =>
+    done(c, leaveList(c.var.context, networkOf(c), c.req.param('token'))),
+  );

@@ -22,7 +22,12 @@ import { mayPlan } from './save.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (with the plan as it is; before the
  * call begins; without a client)
  */
-export async function sendPlan(context: Context, viewer: Viewer, id: string, revision: number) {
+export async function sendPlan(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { revision }: { revision: number },
+) {
   const { db, now } = context;
   const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),

@@ -15,7 +15,12 @@ import { dropUnsentReminders } from './save.ts';
  * Ticks a step of the viewer's own plans off, or takes that back.
  * @throws DomainError unauthenticated, not_found
  */
-export async function tickStep({ db, now }: Context, viewer: Viewer, id: string, done: boolean) {
+export async function tickStep(
+  { db, now }: Context,
+  viewer: Viewer,
+  id: string,
+  { done }: { done: boolean },
+) {
   const user = await viewer.require();
   const own = db.select({ id: plans.bookingId }).from(plans).where(eq(plans.userId, user.id));
   const doneAt = done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
@@ -50,7 +55,7 @@ export async function leaveReminders(context: Context, network: string, token: s
 }
 
 /** Turns the viewer's own reminders on or off. */
-export async function setReminders({ db, now }: Context, viewer: Viewer, on: boolean) {
+export async function setReminders({ db, now }: Context, viewer: Viewer, { on }: { on: boolean }) {
   const { id: userId } = await viewer.require();
   await runAll(db, {
     set: db
