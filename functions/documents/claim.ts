@@ -16,10 +16,7 @@ interface NewFile {
   size: number;
 }
 
-/**
- * A new document with its first version, for a call or for all of them.
- * @throws DomainError conflict when the account has no room for it
- */
+/** A new document with its first version. @throws DomainError conflict when there is no room */
 export function claimDocument(context: Context, file: NewFile, bookingId: string | null) {
   const { db, now } = context;
   const { ownerId: userId, size } = file;

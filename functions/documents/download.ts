@@ -7,11 +7,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { isShared, isThere } from './find.ts';
 
-/**
- * A version's name and bytes, the latest where none is named; the first time that the other side opens
- * it, it is no longer new.
- * @throws DomainError unauthenticated, not_found, conflict while it is checked, expired once refused
- */
+/** A version's bytes, the latest by default. @throws DomainError not_found, conflict, expired */
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files } = context;
   const { user, found } = await viewer.loadAsParty((me) => ({

@@ -56,10 +56,7 @@ export function filesOf(userId: typeof bookings.userId) {
 
 const countComment = countOfViewer('comment');
 
-/**
- * Writes a comment on a document that the viewer may see.
- * @throws DomainError unauthenticated, not_found, rate_limited, conflict when there are too many
- */
+/** @throws DomainError not_found, rate_limited, conflict when there are too many */
 export async function comment(
   context: Context,
   viewer: Viewer,

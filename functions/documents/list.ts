@@ -30,10 +30,7 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   return { calls, documents: toViews(read, user.id) };
 }
 
-/**
- * All documents of the client of a call, for its mentor or an admin.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
+/** All documents of the client of a call. @throws DomainError not_found */
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
   const { user, calls, ...read } = await viewer.loadAsMentor((me) => {
     const isTheirs = viewersCall(me);

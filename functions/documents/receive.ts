@@ -23,10 +23,7 @@ interface Claimed {
 
 type Body = ReadableStream<Uint8Array>;
 
-/**
- * Goes on when the sender has hung up, so that nothing is left half done; answers the document.
- * @throws DomainError unsupported_media_type, conflict for a file that is there already; ProviderError
- */
+/** Goes on when the sender hangs up. @throws DomainError unsupported_media_type, conflict; ProviderError */
 export function receiveFile(context: Context, claimed: Claimed, body: Body) {
   const work = receive(context, claimed, body);
   context.background(work.catch(() => {}));

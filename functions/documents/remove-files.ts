@@ -23,10 +23,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/**
- * Deletes a document of the viewer's with all its versions and comments; the cron then removes its files.
- * @throws DomainError unauthenticated, not_found
- */
+/** The cron then removes the files. @throws DomainError not_found */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const { rowsAffected } = await db

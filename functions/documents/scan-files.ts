@@ -9,10 +9,7 @@ const BATCH_SIZE = 5;
 
 const isWaiting = sql`state = 'checking'`;
 
-/**
- * Has the files scanned that wait for it, one after another; one that cannot be scanned now comes again
- * after all the others. Once nothing scans, none of them waits.
- */
+/** Scans files sequentially. One that cannot be scanned now comes again after all the others. */
 export const scanFiles: Job = { run: scan, waiting };
 
 function waiting({ db }: Context) {

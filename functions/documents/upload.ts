@@ -19,11 +19,7 @@ export interface SentFile extends NamedFile {
 
 const countUpload = countOfViewer('upload');
 
-/**
- * Adds a document of the viewer's, for a paid call of theirs or for all of them.
- * @throws DomainError unauthenticated, not_found, rate_limited, invalid, payload_too_large, conflict,
- * unsupported_media_type
- */
+/** @throws DomainError not_found, rate_limited, invalid, payload_too_large, conflict */
 export async function upload(
   context: Context,
   viewer: Viewer,
@@ -49,10 +45,7 @@ export async function upload(
   return receiveFile(context, { ...claimed, ...taken, kind }, body);
 }
 
-/**
- * Adds a version to a document that the viewer may see: its owner, or who answers it.
- * @throws DomainError as `upload`
- */
+/** @throws DomainError as `upload` */
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
   const { user, counted, found } = await viewer.loadAsParty((me) => ({

@@ -12,10 +12,7 @@ const SENDING_MS = MINUTE;
 export type OutboxRow = typeof outbox.$inferSelect;
 export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
-/**
- * Claims an email that nobody is sending, with the whole batch that it is in; none if it is not free.
- * Beside it stands the call that it tells of.
- */
+/** Claims an unsent email with its batch, and reads its call; nothing if it is being sent. */
 export async function claim(db: Database, id: string) {
   const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
   const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
@@ -82,10 +79,7 @@ function othersDue(db: Database, now: number) {
     .limit(MOST_IN_BATCH);
 }
 
-/**
- * One that was tried alone may have been sent: under the key of a batch it would be sent twice. One
- * without its text is still to be rendered, and has an attachment then.
- */
+/** One that was tried alone may have been sent: in a batch, with another key, it would be sent twice. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),

@@ -50,11 +50,7 @@ function receivers({ to: [userEmail = '', ...otherRecipients] }: StoredEmail) {
   return { userEmail, otherRecipients };
 }
 
-/**
- * Books emails that were not sent, all of them tried as often. They stay in their batch, which may have
- * been sent, unless it is known that just they were refused. The desk has the provider's words, the
- * client what they can act on.
- */
+/** Records a failed attempt. The rows stay in their batch, unless it is known that just they were refused. */
 export async function recordFailure(
   { db }: Context,
   rows: OutboxBatch,
@@ -112,11 +108,7 @@ function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
   return db.update(bookings).set(news).where(inArray(bookings.id, invited));
 }
 
-/**
- * Books an email that came back, on its row and on its booking; other events are only kept.
- * @throws DomainError unavailable for a bounce that comes before its email is known to be sent: the
- * provider tells of it again
- */
+/** @throws DomainError unavailable for a bounce of an email not yet known as sent: it is reported again */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

@@ -9,10 +9,7 @@ import type { HonoEnv } from './hono-env.ts';
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Unsafe requests must come from our own pages: Sec-Fetch-Site says so in every current browser,
- * Origin in the others. A request with neither is refused.
- */
+/** Refuses unsafe requests of other sites: by Sec-Fetch-Site or, in older browsers, by Origin. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');

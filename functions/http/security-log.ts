@@ -8,10 +8,7 @@ import type { HonoEnv } from './hono-env.ts';
 
 const REFUSED = new Set([401, 403, 429]);
 
-/**
- * One line for each sign-in, each refusal, and each change that an admin or the owner of an account
- * makes (ASVS 16.3.1, 16.3.2). Who it was is told by a hash of their id: alike each time, and no name.
- */
+/** Logs sign-ins, refusals and changes (ASVS 16.3.1, 16.3.2), with a hash of the user's id. */
 export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const event = eventOf(c);

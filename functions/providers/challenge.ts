@@ -7,10 +7,7 @@ import { log } from '../log.ts';
 const TIMEOUT_MS = 5_000;
 
 export interface Challenge {
-  /**
-   * Whether `token` is of a check passed on our own pages for `action`. It can be spent once. An
-   * outage, silence or an answer that cannot be read is a refusal: nobody gets by without the check.
-   */
+  /** True for a token of our own pages and `action`, once. An outage is a refusal. */
   verify(token: string, action: ChallengeAction, network: string): Promise<boolean>;
 }
 

@@ -28,17 +28,9 @@ export interface EmailEvent {
 }
 
 export interface EmailSender {
-  /**
-   * Sends an email and answers the provider's id of it; the same `key` sends once within 24 hours.
-   * @throws EmailError
-   */
+  /** Answers the provider's id; the same `key` sends once within 24 hours. @throws EmailError */
   send(email: StoredEmail, key: string): Promise<string>;
-  /**
-   * Sends up to `MOST_IN_BATCH` emails without attachments in one call, and answers of each, in their
-   * order, its id or why it alone was refused. The same `key` sends once within 24 hours; the id is null
-   * where an earlier call has sent it, together with others that are no longer among them.
-   * @throws EmailError when none was taken, or nobody knows
-   */
+  /** Answers for each its id, why it was refused, or null if an earlier call sent it. @throws EmailError */
   sendBatch(emails: StoredEmail[], key: string): Promise<(string | EmailError | null)[]>;
   /** The event of a webhook; null when the signature is not the provider's, or is old. */
   readEvent(rawBody: string, headers: Headers): Promise<EmailEvent | null>;

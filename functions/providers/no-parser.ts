@@ -1,7 +1,4 @@
-/**
- * What Resend's SDK finds as `postal-mime` in the bundle (wrangler.toml): it reads emails that come in,
- * and none do.
- */
+/** Resend's SDK finds it as `postal-mime` in the bundle (wrangler.toml): we receive no emails. */
 export default {
   parse(): never {
     throw new Error('No email is read here.');

@@ -1,7 +1,4 @@
-/**
- * What Resend's SDK finds as `@react-email/render` in the bundle (wrangler.toml): it gets emails that
- * are rendered, and its renderer with all that hangs on it is a third of a Worker.
- */
+/** Resend's SDK finds it as `@react-email/render` in the bundle (wrangler.toml), which is large. */
 export function render(): never {
   throw new Error('Emails are rendered before they are handed over.');
 }

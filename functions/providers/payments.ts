@@ -19,10 +19,7 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /**
-   * `captured` also while only a part of it was refunded; `returned` went back without having been
-   * captured, `refunded` went back whole after that.
-   */
+  /** `captured` also when partly refunded; `returned` without having been captured, `refunded` after. */
   state: 'unpaid' | 'authorised' | 'captured' | 'refunded' | 'returned';
   refundedAmount: number;
 }
@@ -63,10 +60,7 @@ export interface Payments {
   refundsOf(paymentId: string): Promise<Refund[]>;
   /** The id of the payment that Checkout made for this very order; null if the reply proves none. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
-  /**
-   * The event of a webhook; null when the signature is not the provider's.
-   * @throws DomainError invalid for a signed body that is no event
-   */
+  /** null for a wrong signature. @throws DomainError invalid for a signed body that is no event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
   kindOfEvent(name: string): PaymentEventKind;
 }

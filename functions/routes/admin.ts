@@ -67,10 +67,7 @@ const secondFactor = new Hono<HonoEnv>()
   .post('/code', ...take('json', codeInput, giveCode))
   .post('/removal', ...take('json', codeInput, turnOffSecondFactor));
 
-/**
- * Every verb loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of the
- * second factor itself with `viewer.loadAsAdminBeforeCode`.
- */
+/** Every verb loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', auditPage, listAudit))
   .get('/calendar', answer(showAdminCalendar))

@@ -24,10 +24,7 @@ export const webinar = new Hono<HonoEnv>()
     return c.json(await confirmSignup(c.var.context, networkOf(c), token));
   });
 
-/**
- * Mail programs post here for their readers, from anywhere (RFC 8058): the token is the key. Some open
- * the address instead, as scanners do; that leads to the page that asks.
- */
+/** Mail programs post here from anywhere (RFC 8058); a scanner that opens it gets the page that asks. */
 export const webinarLeaving = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),

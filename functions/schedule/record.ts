@@ -48,10 +48,7 @@ function logRuns(rhythm: Rhythm, rows: Row[], now: number): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-/**
- * All in one round trip; none reads more than `MOST_COUNTED` rows of its index. Those of jobs that have
- * failed are left out: what stopped them may stop the count, and with it that of all others.
- */
+/** Leaves out failed jobs: what stopped them may stop the count, and with it that of all others. */
 async function countBacklogs(
   context: Context,
   ran: Ran[],

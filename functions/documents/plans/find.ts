@@ -143,10 +143,7 @@ export function planStateOf(states: Found, call: Pick<Booking, 'id' | 'userId' |
   };
 }
 
-/**
- * The action plan of a call for its mentor, and those that its client was sent after earlier calls.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
+/** The plan of a call, and those its client was sent before. @throws DomainError not_found */
 export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;

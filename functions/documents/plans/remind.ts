@@ -86,10 +86,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   });
 }
 
-/**
- * Sets when the clients for whom `condition` holds are next reminded: when the first of their open steps
- * is due, but a week after the last reminder at the earliest.
- */
+/** Sets the next reminder: when the first open step is due, but a week after the last at the earliest. */
 export function dateReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = remindedDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);

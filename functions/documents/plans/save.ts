@@ -12,12 +12,7 @@ import { isUnsent } from '#functions/email/outbox-row.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 
-/**
- * Keeps what a mentor has written as the draft of a call's plan, in the place of the one they saw. The
- * client sees nothing of it until it is sent.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict (with the plan as it is; before the call
- * begins; without a client)
- */
+/** Saves the draft of a call's plan. @throws DomainError not_found, conflict (with the present plan) */
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));

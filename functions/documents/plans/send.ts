@@ -16,12 +16,7 @@ import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from '.
 import { dateReminder } from './remind.ts';
 import { mayPlan } from './save.ts';
 
-/**
- * Sends a call's plan to its client as it was seen: by email, and on their page. Sent again after a
- * correction, the email says that it has changed; steps that stay keep their ticks.
- * @throws DomainError unauthenticated, forbidden, not_found, invalid, conflict (with the plan as it is; before the
- * call begins; without a client)
- */
+/** Sends a call's plan, by email too. @throws DomainError not_found, invalid, conflict */
 export async function sendPlan(
   context: Context,
   viewer: Viewer,

@@ -11,10 +11,7 @@ import { newToken } from '#functions/tokens.ts';
 import { dateReminder } from './remind.ts';
 import { dropUnsentReminders } from './save.ts';
 
-/**
- * Ticks a step of the viewer's own plans off, or takes that back.
- * @throws DomainError unauthenticated, not_found
- */
+/** @throws DomainError not_found */
 export async function tickStep(
   { db, now }: Context,
   viewer: Viewer,
@@ -34,11 +31,7 @@ export async function tickStep(
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
 
-/**
- * Ends the reminders of the link's client, who can turn them on again on their page. A link of a
- * deleted account succeeds.
- * @throws DomainError rate_limited, not_found for an incomplete link
- */
+/** A link of a deleted account succeeds. @throws DomainError rate_limited, not_found when incomplete */
 export async function leaveReminders(context: Context, network: string, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);

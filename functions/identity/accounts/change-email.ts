@@ -15,11 +15,7 @@ import { reauthenticate } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './emailed-link.ts';
 
-/**
- * Emails a link to the address that the viewer wants, and a notice to the one they have. Using the
- * link makes the change, and only then is it told whether another account has the address.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
- */
+/** Emails a link to the new address and a notice to the old. @throws DomainError conflict, invalid */
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { config, db, now } = context;

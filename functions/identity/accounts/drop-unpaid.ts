@@ -7,11 +7,7 @@ import { detailsFields } from '#domain/booking/details-fields.ts';
 /** Sets every answer of a booking to null. */
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/**
- * Drops what `owners` hold and have not paid for, and the documents of those who have paid for
- * nothing. A booking with an order stays for the ledger without its answers, cancelled, so that a
- * payment under way is refunded.
- */
+/** Drops what `owners` have not paid for. A booking with an order stays, cancelled, to be refunded. */
 export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

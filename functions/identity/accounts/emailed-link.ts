@@ -21,11 +21,7 @@ const contents = {
   'change-email': changeEmail,
 };
 
-/**
- * What emails a link that works once, unless the address was sent too many; the first statement
- * decides, and `isEmailed` tells the others. Links that only their account can ask for take the place
- * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
- */
+/** Statements that email a link, unless too many were. A new one ends earlier ones, but for a reset. */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
   const { id: userId, email } = to;

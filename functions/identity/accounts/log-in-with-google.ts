@@ -15,11 +15,7 @@ import type { Google, GoogleAttempt, GoogleIdentity } from '#functions/providers
 import { dropUnpaid } from './drop-unpaid.ts';
 import { toUser } from './user.ts';
 
-/**
- * The account of the person whom Google sent back with `code`; a new one for somebody new.
- * @throws ProviderError when Google does not vouch for anybody
- * @throws DomainError conflict when the address belongs to another Google account
- */
+/** @throws ProviderError, DomainError conflict when the address has another Google account */
 export async function logInWithGoogle(
   context: Context,
   google: Google,
@@ -33,11 +29,7 @@ export async function logInWithGoogle(
   return toUser(account);
 }
 
-/**
- * Google's `sub` decides. Only where it is unknown does the address, and only to an account without
- * a `sub`: then whoever was signed in is signed out, and the address is told. All in one transaction,
- * which begins with a write: two at once make one account.
- */
+/** Finds the account by Google's `sub` or, without one, by address: then its sessions end. */
 async function enter(
   { db, now }: Context,
   { sub, email, name }: GoogleIdentity,

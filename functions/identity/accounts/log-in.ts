@@ -19,12 +19,7 @@ import { isKnownDevice } from '../sessions/known-device.ts';
 import type { SignInContext } from '../sessions/sessions.ts';
 import { hasPassword, toUser } from './user.ts';
 
-/**
- * Signs a visitor in by password. Too many attempts are turned away unverified, for an address
- * that has an account and for one that has none.
- * @throws ChallengeRequired, DomainError rate_limited; unauthenticated, alike for a wrong password
- * and an unknown address
- */
+/** @throws DomainError challenge_required, rate_limited, unauthenticated */
 export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;
@@ -50,10 +45,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/**
- * Counts the attempt and finds the account. A device that has signed in to it before has a count of
- * its own; all others share the network's and the address's.
- */
+/** A device that has signed in before has a count of its own; others share the network's and address's. */
 async function admit(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;

@@ -17,11 +17,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './emailed-link.ts';
 import { toUser } from './user.ts';
 
-/**
- * Makes an account, signs its owner in, and emails a link that will prove the address.
- * @throws ChallengeRequired, DomainError rate_limited, invalid (password), conflict when the address
- * has an account
- */
+/** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (address in use) */
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
@@ -55,10 +51,7 @@ function emailInUse(): DomainError {
 
 const countLink = countOfViewer('sendVerification');
 
-/**
- * Emails the viewer the link that proves their address, unless it is proved.
- * @throws DomainError unauthenticated, rate_limited
- */
+/** @throws DomainError rate_limited */
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { user, counted } = await viewer.load(() => ({
     counted: countLink({ now: context.now }),

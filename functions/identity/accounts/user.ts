@@ -51,11 +51,7 @@ export function accountOf(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
-/**
- * The account that is to become somebody at the desk. Its address must be proved: whoever signs up
- * with somebody else's must not come in in their place.
- * @throws DomainError not_found, conflict when unproved
- */
+/** An address must be proved before it gets access. @throws DomainError not_found, conflict */
 export function requireProved(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);

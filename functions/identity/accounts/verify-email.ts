@@ -17,12 +17,8 @@ import { hasPassword } from './user.ts';
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 
 /**
- * Uses a link that proves an address: the account's own, or the one it changes to. Answers it. Who
- * opens a link may be another than who asked for it, so it counts only with the account's session or
- * password: a stranger's account must not be proved by the owner of the address. A link to an address
- * that is proved already succeeds again, since people and mail scanners open links twice.
- * @throws DomainError rate_limited, expired, unauthenticated without session and password, forbidden
- * for a wrong password, conflict when another account has the address by now
+ * Proves an address by its link and the account's session or password (account pre-hijacking). Idempotent.
+ * @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use)
  */
 export async function verifyEmail(
   context: Context,

@@ -34,10 +34,7 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
   }));
 }
 
-/**
- * Makes the account of an address an admin and answers its name.
- * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
- */
+/** @throws DomainError not_found, conflict */
 export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }: GrantInput) {
   const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
   return makeAdmin(db, accounts[0], { by: user.id, now });
@@ -49,10 +46,7 @@ interface Grant {
   now: number;
 }
 
-/**
- * Makes the account, whose address must be proved, an admin and answers its name.
- * @throws DomainError not_found, conflict when unproved or an admin already
- */
+/** @throws DomainError not_found, conflict when unproved or an admin already */
 export async function makeAdmin(
   db: Database,
   account: typeof users.$inferSelect | undefined,
@@ -68,11 +62,7 @@ export async function makeAdmin(
   return displayName(proved);
 }
 
-/**
- * Takes an admin's access away, at once and with the address of their calendar. Never the last one's,
- * and never by somebody who was an admin a moment ago: the deleting statement sees to both.
- * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
- */
+/** Never revokes the last admin's access. @throws DomainError not_found, conflict */
 export async function revokeAdmin({ db, now }: Context, viewer: Viewer, id: string) {
   const adminOf = (userId: string) =>
     db.select().from(adminUsers).where(eq(adminUsers.userId, userId));

@@ -16,10 +16,7 @@ export interface Addressee {
   email: string;
 }
 
-/**
- * Notes an email with the link `id`, unless its receiver was emailed too many of its kind. A reset for
- * an address without an account is noted too: a refusal must not tell whether it has one.
- */
+/** Counts an email to an address, also to one without an account: a refusal must not tell which. */
 export function countLinkEmail(
   { db, now }: Context,
   purpose: LinkPurpose,

@@ -20,10 +20,7 @@ export interface Sender {
   turnstileToken: string | undefined;
 }
 
-/**
- * Counts an attempt of a network, where `onlyIf` holds, and runs `reads` in the same round trip.
- * @throws DomainError rate_limited
- */
+/** Counts an attempt of a network and runs `reads` in the same round trip. @throws DomainError rate_limited */
 export async function attempt<const R extends Statements>(
   context: Context,
   name: LimitName,
@@ -40,10 +37,7 @@ export async function attempt<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/**
- * Like `attempt`; a network beyond its free attempts goes on with a passed challenge each time.
- * @throws DomainError challenge_required, rate_limited beyond what challenges allow
- */
+/** Like `attempt`, beyond the free attempts with a challenge. @throws DomainError challenge_required */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,
@@ -56,10 +50,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/**
- * What counts a sender's attempt, where `onlyIf` holds, and judges what was counted. A token is
- * verified first, so that the attempt is counted as what it is.
- */
+/** Counts of a sender's attempt, and their check. The token is verified first. */
 export async function openGate(
   context: Context,
   name: ChallengedLimit,
@@ -95,10 +86,7 @@ interface Answer {
   network: string;
 }
 
-/**
- * Lets through who has passed the check for this action; a token is spent by it, passed or not.
- * @throws DomainError challenge_required, with what the browser needs to show the check
- */
+/** @throws DomainError challenge_required, with what the browser needs to show the check */
 export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
   if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
 }

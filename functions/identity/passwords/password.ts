@@ -1,9 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/**
- * An OWASP setting that fits a 128 MB isolate (docs/decisions/0003). Changed by the API tests alone:
- * their hundreds of hashes would cost a quarter of their time.
- */
+/** An OWASP setting that fits a 128 MB isolate (docs/decisions/0003). Changed by the API tests alone. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
@@ -23,10 +20,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/**
- * Tries the composed form first, then the password as sent: older hashes were made of that. No
- * account's password (null) takes as long to refuse as a wrong one.
- */
+/** Older hashes were made of the password as sent. null takes as long to refuse as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

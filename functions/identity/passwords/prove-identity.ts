@@ -12,10 +12,7 @@ import { verifyPassword } from './password.ts';
 
 const FRESH_MS = 10 * MINUTE;
 
-/**
- * Lets pass who gives the password of the viewer's account, or has just come from Google.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict
- */
+/** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
 export function proveIdentity(
   context: Context,
   viewer: Viewer,
@@ -34,11 +31,7 @@ async function fromGoogle({ now }: Context, viewer: Viewer) {
   return user;
 }
 
-/**
- * The viewer's account once they have given its password again. Their guesses have a count of their
- * own, which strangers at the log-in cannot use up; what they ask for then counts under `limit`.
- * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
- */
+/** @throws DomainError rate_limited, forbidden, conflict without a password */
 export async function reauthenticate(
   context: Context,
   viewer: Viewer,

@@ -13,11 +13,7 @@ import { rememberDevice } from '../sessions/known-device.ts';
 import type { SignInContext } from '../sessions/sessions.ts';
 import { prepareNewPassword } from './change-password.ts';
 
-/**
- * Sets a new password by an emailed link, which also proves the address. Signs nobody in, but makes
- * the device known, so that nobody's guesses keep its owner from logging in there.
- * @throws DomainError rate_limited, expired (the link), conflict (the link was used), invalid (the password)
- */
+/** Also proves the address and makes the device known. @throws DomainError rate_limited, expired, conflict */
 export async function resetPassword(
   context: Context,
   { network, device }: Pick<SignInContext, 'network' | 'device'>,
@@ -58,10 +54,8 @@ function linkUsed(): DomainError {
 }
 
 /**
- * Emails a link to choose a new password. For an address without an account the very same is done,
- * for a user that does not exist, so that neither the answer nor its time tells which. An address
- * that was emailed too many is answered as always, and its newest link works on.
- * @throws ChallengeRequired, DomainError rate_limited
+ * Does the same for an address without an account, so that neither answer nor time tells which.
+ * @throws DomainError challenge_required, rate_limited
  */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;

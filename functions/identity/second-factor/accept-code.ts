@@ -18,11 +18,7 @@ interface Purpose {
 
 const countCode = countOfViewer('secondFactor');
 
-/**
- * Accepts a code of the viewer's app, which admits this session to the desk. Each code is good once:
- * the statement that notes its time step asks for an earlier one (RFC 6238, 5.2).
- * @throws DomainError unauthenticated, forbidden also for a wrong code, rate_limited, conflict
- */
+/** Accepts each code once (RFC 6238, 5.2). @throws DomainError forbidden, rate_limited, conflict */
 export async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({

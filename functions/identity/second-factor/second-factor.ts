@@ -14,10 +14,7 @@ import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
-/**
- * Since when the viewer's second factor is on, UTC epoch milliseconds, how they prove who they are,
- * and whether the desk stays closed without it.
- */
+/** `since` is UTC epoch milliseconds. */
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
   const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
     accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
@@ -29,11 +26,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   };
 }
 
-/**
- * A new secret for the viewer's authenticator app. It asks nothing of anybody until it is confirmed,
- * and never takes the place of one that is. Who holds only their session may not begin (ASVS 7.5.1).
- * @throws DomainError as `proveIdentity` does, conflict when the second factor is on
- */
+/** A new secret; a session alone may not ask (ASVS 7.5.1). @throws DomainError conflict when it is on */
 export async function beginSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
@@ -50,11 +43,7 @@ export async function beginSecondFactor(context: Context, viewer: Viewer, proof:
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/**
- * Turns on the second factor that was begun, by the first code of the app that holds its secret.
- * All other sessions of the viewer then need a code.
- * @throws DomainError as `acceptCode` does
- */
+/** All other sessions then need a code. @throws DomainError as `acceptCode` */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   return acceptCode(context, viewer, code, {
     isOn: false,
@@ -80,10 +69,7 @@ export async function resetSecondFactor(db: Database, userId: string, now: numbe
 /** The columns of somebody without a second factor. */
 const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
 
-/**
- * Turns the viewer's second factor off, also so that another app can take its place.
- * @throws DomainError as `acceptCode` does
- */
+/** @throws DomainError as `acceptCode` */
 export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   return acceptCode(context, viewer, code, {
     isOn: true,

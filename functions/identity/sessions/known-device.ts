@@ -26,10 +26,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   );
 }
 
-/**
- * Makes a browser known to an account, if `onlyIf` holds. Its token changes, also for the
- * other accounts that it signed in to: one that somebody copied before is worth nothing then.
- */
+/** The token changes for all accounts of the browser: a copied one is worth nothing then. */
 export function rememberDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,

@@ -1,8 +1,4 @@
-/**
- * The only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the database only its
- * SHA-256. A session lasts seven days, renewed by a visit in their second half, and thirty in any
- * case; an admin's is shorter (session-rows.ts).
- */
+/** The only use of Lucia (docs/decisions/0002). The database has the SHA-256 of the cookie's 200-bit id. */
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { type Database, runAll, type Statements } from '#db/client.ts';

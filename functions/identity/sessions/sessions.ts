@@ -16,10 +16,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(site: Site) {
   return {
     cookieName: sessionCookie(site.config).name,
-    /**
-     * Begins a session and answers its Set-Cookie value.
-     * @throws DomainError unauthenticated when `onlyIf` does not hold
-     */
+    /** Answers the Set-Cookie value. @throws DomainError unauthenticated when `onlyIf` does not hold */
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
@@ -50,10 +47,7 @@ export interface SignInContext {
   signIn(userId: string, options: SessionOptions): Promise<void>;
 }
 
-/**
- * Ends one of the viewer's sessions, by the id that the account page knows it by.
- * @throws DomainError unauthenticated, not_found
- */
+/** @throws DomainError not_found */
 export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const { rowsAffected } = await db

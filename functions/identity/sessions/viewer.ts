@@ -42,34 +42,15 @@ export interface Viewer {
   readonly me: SQL<string>;
   /** The signed-in user, or null, and whether they are an admin, and a mentor. */
   identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
-  /**
-   * Runs `reads` in the round trip that looks the session up, and answers them by name beside the
-   * viewer; `me` is the viewer's id as SQL.
-   * @throws DomainError unauthenticated
-   */
+  /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
   load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
-  /**
-   * Like `load`, for admins only. The statements run in any case, but nobody else gets their results.
-   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
-   * second_factor_missing while it is required and to be set up
-   */
+  /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
   loadAsAdmin: Viewer['load'];
-  /**
-   * Like `load`, for what clients share with those who run calls: of an admin the same is asked as by
-   * `loadAsAdmin`.
-   * @throws DomainError unauthenticated, second_factor, second_factor_missing
-   */
+  /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
   loadAsParty: Viewer['load'];
-  /**
-   * Like `load`, for those who run calls: mentors, to whose own the statements must keep (`viewersCall`),
-   * and admins, of whom the same is asked as by `loadAsAdmin`.
-   * @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing
-   */
+  /** For admins and mentors, whose reads must keep to `viewersCall`. @throws DomainError as `loadAsAdmin` */
   loadAsMentor: Viewer['load'];
-  /**
-   * Like `loadAsAdmin`, also before the code: for what sets up, asks for and checks the second factor.
-   * @throws DomainError unauthenticated, forbidden
-   */
+  /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
   loadAsAdminBeforeCode<const R extends Statements>(
     reads: (me: SQL<string>) => R,
   ): Promise<Found & Results<R> & { admin: AdminRow }>;

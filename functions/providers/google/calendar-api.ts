@@ -4,10 +4,7 @@ import { ProviderError } from '../failure.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * `revoked`: the consent is no more. `spent`: the access token is no longer good. `gone`: there is no such
- * event, or it was deleted. `exists`: there is one. `unavailable`: nobody got through, or was asked to wait.
- */
+/** `revoked`: consent ended. `spent`: access token expired. `gone`: no such event, or deleted. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderError {

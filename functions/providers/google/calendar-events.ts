@@ -49,10 +49,7 @@ export async function writeEvent(
   return toWritten(made ?? (await rewrite(ask, token, id, event)));
 }
 
-/**
- * An event that is there already. One that was deleted keeps its id, and Google may refuse to bring it
- * back: then it is gone.
- */
+/** A deleted event keeps its id, and Google may refuse to bring it back: then it is gone. */
 async function rewrite(ask: Ask, token: string, id: string, event: object) {
   const path = `${EVENTS}/${id}${QUIETLY}`;
   const body = { ...event, status: 'confirmed' };

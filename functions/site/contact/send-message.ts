@@ -11,10 +11,8 @@ import { ProviderError } from '#functions/providers/failure.ts';
 import { contactEmail } from './email.tsx';
 
 /**
- * Emails a visitor's message to us; it is kept nowhere, so an email that cannot be sent is refused.
- * The email's key is made from its content: a second click, or a retry after a lost reply, sends
- * nothing again.
- * @throws ChallengeRequired, DomainError rate_limited, unavailable
+ * An email's key is made from its content, so that it is sent once.
+ * @throws DomainError challenge_required, rate_limited, unavailable
  */
 export async function sendMessage(context: Context, network: string, input: ContactInput) {
   const { website, turnstileToken, ...message } = input;

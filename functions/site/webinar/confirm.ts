@@ -7,10 +7,7 @@ import { UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context } from '#functions/context.ts';
 import { attempt } from '#functions/identity/limits/network-limit.ts';
 
-/**
- * Puts the address that the link was mailed to on the list; answers whether it has a seat.
- * @throws DomainError rate_limited, expired
- */
+/** @throws DomainError rate_limited, expired */
 export async function confirmSignup(context: Context, network: string, token: string) {
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;

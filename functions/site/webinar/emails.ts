@@ -5,10 +5,7 @@ import { sha256 } from '#functions/tokens.ts';
 
 const MARK_LENGTH = 16;
 
-/**
- * What an email tells a place on the list. Who leaves and comes back has another token: under the id
- * of an earlier email, which is the provider's key, nothing would be sent.
- */
+/** With a new token the id differs: under an earlier one, the provider's key, nothing would be sent. */
 export function aboutPlace(
   { email, token }: Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>,
   news: string | number,

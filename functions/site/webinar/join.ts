@@ -19,11 +19,7 @@ import { countAndRead, countOf } from '#functions/identity/limits/rate-limit.ts'
 import { newToken } from '#functions/tokens.ts';
 import { aboutPlace, listEmailsTo } from './emails.ts';
 
-/**
- * Emails an address the link that puts it on the list, once a day at most, three times a mailbox, and
- * unless it is on it; the answer never tells which.
- * @throws ChallengeRequired, DomainError rate_limited
- */
+/** The answer never tells whether the address is on the list. @throws DomainError challenge_required, rate_limited */
 export async function joinList(context: Context, network: string, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -77,11 +73,7 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
   return startsAt === null ? null : Date.parse(startsAt);
 }
 
-/**
- * Deletes the link's address and the emails to it. A complete link without an address succeeds: it
- * was used before.
- * @throws DomainError rate_limited, not_found for an incomplete link
- */
+/** A link that was used before succeeds. @throws DomainError rate_limited, not_found when incomplete */
 export async function leaveList(context: Context, network: string, token: string): Promise<void> {
   const { db } = context;
   const isIt = eq(webinarSignups.token, token);

@@ -36,10 +36,7 @@ const PAGE = 50;
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
 const LOOKED_AT = 2000;
 
-/**
- * A page of the audit log, latest first, and all people whom it can be narrowed to. A page may hold
- * few entries, or none, and still not be the last.
- */
+/** A page of the audit log, latest first. It may hold few entries and still not be the last. */
 export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
   const size = asked.who || asked.what ? LOOKED_AT : PAGE;
   const found = latestEntries(db, asked, size);

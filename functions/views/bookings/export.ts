@@ -21,10 +21,7 @@ import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
 const PART_SIZE = 5000;
 
-/**
- * A part of the bookings that match a filter as CSV, and the query of the next part, so that a
- * download can stop and go on later. Only the first part has the headings.
- */
+/** A part of the bookings as CSV, and the query of the next part. Only the first has headings. */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));

@@ -56,10 +56,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   };
 }
 
-/**
- * A page of the bookings that match a filter, latest start first, with cursors for the pages before
- * and after it, and the mentors by whom it can be narrowed.
- */
+/** A page of bookings, latest start first, with cursors for the pages before and after it. */
 export async function listAllBookings(
   { db, now }: Context,
   viewer: Viewer,

@@ -17,10 +17,7 @@ export interface Stretch {
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
-/**
- * The bookings of a stretch as a subquery, `id` with their place `at`, found by an index that ends
- * with their order: what it costs depends on the stretch alone.
- */
+/** The bookings of a stretch as a subquery. Its cost depends on the stretch alone. */
 export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
   return sought.q || sought.mentor
     ? searchBookings(db, sought, stretch)

@@ -27,10 +27,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { selectEmails } from '../email/list.ts';
 
-/**
- * Everything about one booking, for admins: its details, place, money, emails, arrivals, note and history.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
+/** @throws DomainError not_found */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
     // Joined, so that what is counted beside it knows whose column is meant.

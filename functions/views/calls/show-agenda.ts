@@ -31,10 +31,7 @@ import { selectUnplanned } from '../plans/unplanned.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
-/**
- * Today's calls and those of the week after, with all that a mentor wants beside them: their own,
- * or everybody's for an admin, who alone is told whose they are and of the money.
- */
+/** Calls of today and the week after: the mentor's own, or all for an admin, who alone sees money. */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
     (me) => ({

@@ -34,10 +34,7 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 25;
 
-/**
- * A page of the clients whom a search finds, or else of those with a call in the days of the
- * agenda: everybody for an admin, for a mentor those who have a paid call with them.
- */
+/** Clients of a search, or with a call in the agenda; for a mentor those with a paid call of theirs. */
 export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
   const { search, after } = query;
   const { page } = await viewer.loadAsMentor((me) => ({

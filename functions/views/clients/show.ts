@@ -30,12 +30,7 @@ import { selectEmails } from '../email/list.ts';
 /** The latest: older ones are in the list of all emails. */
 const MOST_EMAILS = 50;
 
-/**
- * A client, for those who run calls: anybody with an account for an admin, with their money, emails and
- * account; for a mentor who has a paid call with them, without these (null). With what they share, the
- * plan that they were sent last, and their packages.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
+/** A client's record. Money, emails and account are for admins. @throws DomainError not_found */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),

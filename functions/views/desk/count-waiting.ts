@@ -13,11 +13,7 @@ import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
-/**
- * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
- * today, and for admins what clients ask back of packages, what needs somebody (and which of it is
- * mails), and jobs with an alarm and mentors' Google Calendars.
- */
+/** How much waits in each view of the dashboard. */
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');

@@ -12,12 +12,7 @@ import { deliver } from '#functions/email/deliver.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type FoundEmail, selectEmail } from './list.ts';
 
-/**
- * Tries an email that waits at once; of one that went out, sends a fresh copy: to the same people,
- * or to the client's present address if it came back. The copy has one id, so it is made once.
- * @throws DomainError conflict when the email is secret, tells of a time of a call that has changed
- * since, or is so old that its text is gone
- */
+/** Tries a waiting email, or sends one copy of one that went out. @throws DomainError conflict */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wentOut = email.state === 'sent' || email.state === 'bounced';

@@ -8,11 +8,7 @@ import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { selectEmail } from './list.ts';
 
-/**
- * An email as it is sent. One with a link that opens an account shows no more than its subject and
- * how it fared, to admins neither; an old one has no text any more.
- * @throws DomainError unauthenticated, forbidden, not_found
- */
+/** Emails with a secret link have no content. @throws DomainError not_found */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),

@@ -23,10 +23,7 @@ const PAGE = 25;
 /** A booking has seldom more than one payment; what is not used goes back. */
 const MOST_FOUND = 4 * PAGE;
 
-/**
- * Payments of everybody, latest first, a page at a time; or those of the bookings that a search
- * finds, a page of bookings at a time.
- */
+/** Payments, latest first, a page at a time; with a search, a page of bookings at a time. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
   const { before, q } = asked;
   const found = q ? findBookings(db, soughtBy({ q }, now), stretchFrom(before)) : undefined;

@@ -10,10 +10,7 @@ import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
 
-/**
- * What was paid, went back, is going back or may still be paid, by week and service, in rupees
- * only: money in another currency never stays.
- */
+/** Sums by week and service, in rupees only: money in another currency never stays. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
   const { kept, open } = await viewer.loadAsAdmin(() => ({

@@ -19,11 +19,7 @@ import { selectEmail } from '../email/list.ts';
 import { resendEmail } from '../email/resend.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
-/**
- * Does the one thing that may resolve an issue, and says what became of it. Nothing is done about
- * one that is resolved by now, so a second click does no harm.
- * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
- */
+/** Does what may resolve an issue. Idempotent. @throws DomainError conflict for a secret email */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;
@@ -93,10 +89,6 @@ async function askForRefund(context: Context, id: string): Promise<string> {
   return refundOutcome(after.refund, after.payment.currency);
 }
 
-/**
- * What somebody has to look at, whether the provider seems to tell us of payments no longer, and
- * which jobs of the schedule need a look.
- */
 export async function showIssues(context: Context, viewer: Viewer) {
   const { found, silence, runs } = await viewer.loadAsAdmin(() => ({
     found: issueQueries(context.db, context.now),

@@ -7,10 +7,6 @@ import {
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
-/**
- * How each job of the schedule fared when it last ran, and which need a look, as do these mentors'
- * Google Calendars.
- */
 export async function showHealth({ db, now }: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => ({
     runs: db.select().from(jobRuns),

@@ -123,10 +123,7 @@ export function Quote({ lines, by }: Quotation) {
 
 const words = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2px 16px' };
 
-/**
- * A leaf of a calendar in the shape of an Indian milestone; painted alike in both schemes. The words
- * beside it say the same, for who has them read aloud.
- */
+/** A calendar page in the shape of a milestone; hidden from screen readers, for the text says the same. */
 export function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
   const [day, month] = dayAndMonth.split(' ');
