@@ -1,4 +1,3 @@
-/** Takes the room of a file before its bytes come, so that files that come together share what is left. */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertFrom } from '#db/insert-if.ts';

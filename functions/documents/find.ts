@@ -27,7 +27,6 @@ export function sharedDocument(db: Database, id: string, me: SQL<string>) {
 
 export const isThere = ne(documentVersions.state, 'uploading');
 
-/** Reads the documents for which `condition` holds, latest first, for `toViews`. */
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
   return {

@@ -12,7 +12,6 @@ import { documentReads } from './find.ts';
 
 const MOST_CALLS = 50;
 
-/** The viewer's own documents, and the calls that they may be for. */
 export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   const { user, calls, ...read } = await viewer.load((me) => ({
     calls: db

@@ -1,4 +1,3 @@
-/** Keeps a file for which room was taken: all of it and checked, or nothing. */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { documents, documentVersions, removedFiles } from '#db/schema/index.ts';
@@ -8,7 +7,6 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { checkedFile } from './check/checked.ts';
 import { checkOffice, type StoredFile } from './check/office.ts';
-
 import { documentReads } from './find.ts';
 import { toViews } from './list.ts';
 
@@ -76,7 +74,6 @@ function giveUp(db: Database, key: string) {
   };
 }
 
-/** Marks a file as kept, unless the account has the very same already. */
 function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
   const isUnderWay = and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'));
   return db

@@ -33,7 +33,6 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 }
 
 const PAGE_FILES = 500;
-
 /** Goes through all files that are kept, and removes those without a row: a file's row is there first. */
 export const removeOrphans: Job = { run: walk };
 
@@ -63,7 +62,6 @@ async function removeWithoutRow({ db, files }: Context, keys: string[]): Promise
 
 const isUnderWay = sql`state = 'uploading'`;
 
-/** Gives back the room of files that never arrived. */
 export const deleteStaleUploads = deletion(({ now }) => [
   {
     from: documentVersions,

@@ -6,9 +6,7 @@ import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/scanner.ts';
 
 const BATCH_SIZE = 5;
-
 const isWaiting = sql`state = 'checking'`;
-
 /** Scans files sequentially. One that cannot be scanned now comes again after all the others. */
 export const scanFiles: Job = { run: scan, waiting };
 

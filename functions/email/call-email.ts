@@ -58,7 +58,6 @@ export function linksOf(
   return callLinks(booking, meetingDetails(siteUrl, booking.joinToken), { siteUrl, now });
 }
 
-/** The confirmation of a booking before it is rendered, which takes longer than to confirm. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationLetter(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };

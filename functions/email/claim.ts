@@ -24,7 +24,6 @@ export async function claim(db: Database, id: string) {
   return { batch: toBatches(rows)[0], call: calls[0] };
 }
 
-/** Claims what is due: a batch that was tried before, if there is one, and up to a hundred others. */
 export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   const now = Date.now();
   const { retried, others } = await runAll(db, {

@@ -5,18 +5,6 @@ import { LetterPage } from './templates/letter-page.tsx';
 import { plainText } from './templates/plain-text.ts';
 import { renderEmail } from './templates/render.ts';
 
-interface ShortEmail extends Omit<NewEmail, 'email'> {
-  to: string | string[];
-  content: EmailContent;
-}
-
-/** Composes a short email, and returns its row of the outbox. */
-export async function emailRow(context: Context, { to, content, ...about }: ShortEmail) {
-  const email = await composeEmail(context.config.SITE_URL, to, content);
-  return outboxRow({ ...about, email }, context.now);
-}
-
-/** A short email as it will be sent. */
 export async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
   return {
     to: [to].flat(),

@@ -5,7 +5,6 @@ import type { Job } from '../core/job.ts';
 import { EmailError } from '../providers/email.ts';
 import { claimDue, giveBack, type OutboxBatch } from './claim.ts';
 import { callProvider, callsToRender, rendered, send } from './deliver.ts';
-
 import { isUnsent } from './outbox-row.ts';
 
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
@@ -17,7 +16,6 @@ const CALL_EVERY_MS = 250;
 const BUSY_MS = 1000;
 const MOST_OUTAGES = 2;
 
-/** Sends what is due: the cron's share, after a failure or a worker that died. */
 export const deliverDue: Job = {
   run: deliverShare,
   waiting: ({ db, now }) =>
@@ -48,7 +46,6 @@ function isOver({ calls, outages }: Progress): boolean {
   return calls === MOST_CALLS || outages === MOST_OUTAGES;
 }
 
-/** Answers how many batches were tried. */
 async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
   const told = await callsToRender(context.db, batches.flat());

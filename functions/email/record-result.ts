@@ -18,10 +18,8 @@ import type { OutboxBatch, OutboxRow } from './claim.ts';
 import { invitedBooking } from './invitations.ts';
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
-/** Books emails that went out, `providerIds` by their own. */
 export async function recordSent(
   { db }: Context,
   rows: OutboxBatch,
@@ -134,7 +132,6 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
 }
 
-/** An email of the outbox without its text, as SQL. */
 export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
   return sql`json_set(${payload}, '$.html', '', '$.text', '')`;
 }

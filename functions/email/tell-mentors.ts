@@ -12,7 +12,6 @@ import {
   mentorCallTakenOver,
 } from './templates/mentor-call.ts';
 
-/** The address of a mentor's account; none where they have no account. */
 type Address = string | null | undefined;
 
 export function bookedEmails(context: Context, call: Booking, to: Address) {

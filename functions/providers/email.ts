@@ -21,7 +21,6 @@ export class EmailError extends ProviderError {
 export interface EmailEvent {
   id: string;
   name: string;
-  /** The provider's id of the email. */
   providerId: string;
   /** Why it did not arrive; null while nothing is wrong. */
   failure: string | null;

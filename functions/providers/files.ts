@@ -19,7 +19,6 @@ export interface Bucket {
 export interface Files {
   /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
   keep(key: string, content: ReadableStream<Uint8Array>, size: number): Promise<void>;
-  /** All of a file, or a part of it; null where there is none. */
   open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   remove(keys: string[]): Promise<void>;
   /** The keys of as many files, in order; those after `key`, or the first. */

@@ -50,7 +50,6 @@ export interface Payments {
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
-  /** The ids of all attempts to pay an order. */
   paymentsOf(orderId: string): Promise<string[]>;
   /** The payment after it was captured, or as it is when there is nothing to capture. */
   capture(payment: Payment): Promise<Payment>;

@@ -1,4 +1,3 @@
-/** A virus scanner in our words: it is sent a file and answers whether it is clean. */
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';

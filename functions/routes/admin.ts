@@ -6,7 +6,6 @@ import { blockInput } from '#domain/calendar/block-input.ts';
 import { emailPage } from '#domain/email/desk-query.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { issueInput, moneyQuery } from '#domain/money/input.ts';
-
 import { settingsChange } from '#domain/settings/input.ts';
 import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
 

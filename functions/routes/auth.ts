@@ -14,7 +14,6 @@ import { networkOf } from '../http/network.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
 import { logIn } from '../identity/accounts/log-in.ts';
 import { sendVerification, signUp } from '../identity/accounts/sign-up.ts';
-
 import { verifyEmail } from '../identity/accounts/verify-email.ts';
 import { forgotPassword, resetPassword } from '../identity/passwords/reset-password.ts';
 

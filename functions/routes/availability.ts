@@ -20,7 +20,6 @@ const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/** The ids of all mentors, cached as long as the answers about them. */
 async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
   const kept = globalThis.caches && (await caches.open(CACHE));
   const key = new URL('/api/availability/mentors', c.req.url).href;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { cancelQuery, holdInput, moveInput } from '#domain/booking/input.ts';
-
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import { bookSession, confirmBooking } from '../booking/confirm.ts';

@@ -7,7 +7,6 @@ import { answer, done, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 
-/** The action plans that a client was sent. */
 export const plans = new Hono<HonoEnv>()
   .get('/', answer(listPlans))
   .put('/steps/:id', ...take('json', tickInput, tickStep))

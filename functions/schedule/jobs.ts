@@ -7,9 +7,7 @@ import { sendReminders } from '../calls/send-reminders.ts';
 import type { Job } from '../core/job.ts';
 import { remindOfSteps } from '../documents/plans/remind.ts';
 import { deleteStaleUploads, removeFiles, removeOrphans } from '../documents/remove-files.ts';
-
 import { scanFiles } from '../documents/scan-files.ts';
-
 import { deliverDue } from '../email/deliver-due.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../identity/accounts/emailed-link.ts';
 import { deleteSpentLimits } from '../identity/limits/rate-limit.ts';
@@ -26,9 +24,7 @@ import {
   deleteOldLedger,
   emptyOldEmails,
 } from '../privacy/retention.ts';
-
 import { announceWebinar, deleteOldSignups } from '../site/webinar/announce.ts';
-
 import { reportIssues } from '../views/payments/issues.ts';
 
 export const jobVerbs: Record<JobName, Job> = {

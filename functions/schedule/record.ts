@@ -14,7 +14,6 @@ interface Lease {
   holder: string;
 }
 
-/** Counts what each job has left, keeps and logs how it fared, and gives the lease back. */
 export async function recordRuns(
   context: Context,
   { rhythm, holder }: Lease,

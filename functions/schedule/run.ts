@@ -29,7 +29,6 @@ export async function runSchedule(context: Context, rhythm: Rhythm): Promise<voi
   );
 }
 
-/** Answers the last runs before this one; none where another run holds the lease. */
 async function runUnderLease(
   context: Context,
   rhythm: Rhythm,
@@ -48,7 +47,6 @@ async function runUnderLease(
   return runs;
 }
 
-/** A job that fails stops none of the others. */
 async function runJob(context: Context, job: JobName, cursor: string | null = null): Promise<Ran> {
   const startedAt = Date.now();
   const outcome = await attempt(context, job, cursor);

@@ -7,7 +7,6 @@ import { checkOf } from './kinds.ts';
 interface CheckedFile {
   /** The same bytes; it fails as soon as they are known to be refused. */
   content: ReadableStream<Uint8Array>;
-  /** Why it failed, if the bytes were the reason. */
   refusal(): DomainError | null;
   released: Promise<void>;
   sha256(): string;

@@ -4,17 +4,12 @@ import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const ZIP = Buffer.from('PK\x03\x04');
-
 const PDF = Buffer.from('%PDF-');
-
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-
 /** Its signature, and the header that comes first in every picture. */
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-
 /** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
 const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
-
 const ODT_AT = 30;
 
 const checks: Record<FileKind, () => ByteCheck[]> = {
@@ -46,9 +41,7 @@ function begins(kind: FileKind, bytes: Buffer, at = 0): ByteCheck {
   );
 }
 
-/** Judges a file by its bytes as they pass, and keeps no more than a few of them. */
 interface ByteCheck {
-  /** @throws DomainError when it is not what it should be */
   see(chunk: Uint8Array): void;
   /** After the last byte. @throws DomainError */
   end(): void;
@@ -75,7 +68,6 @@ function prefixCheck(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
-/** Text in UTF-8, which any editor reads. */
 function textCheck(): ByteCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return {

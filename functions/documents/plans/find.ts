@@ -45,7 +45,6 @@ export function requireBegun(call: FoundCall | undefined, now: number): FoundCal
   return found;
 }
 
-/** The plan of a call, as `toSavedPlan` takes it. */
 export function planReads(db: Database, id: string) {
   return {
     saved: db
@@ -59,7 +58,6 @@ export function planReads(db: Database, id: string) {
 
 type FoundPlan = Results<ReturnType<typeof planReads>>;
 
-/** The plan of a call as `viewer`, of this id, sees it at the desk; null while nothing is written. */
 export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): SavedPlan | null {
   if (!row) return null;
   const { plan, by } = row;
@@ -81,7 +79,6 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   };
 }
 
-/** The plans that were sent to a client, newest first, of calls before `before`, as `toSentPlans` takes them. */
 export function sentReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
   const isTheirs = and(eq(plans.userId, userId), gt(plans.sentAt, 0));
   const { serviceType, startsAt, mentorId, mentorName } = bookings;
@@ -157,7 +154,6 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
 }
 
-/** The plans that the viewer was sent, newest first, and whether they are reminded of them. */
 export async function listPlans({ db }: Context, viewer: Viewer) {
   const { reminders, sent } = await viewer.load((me) => ({
     sent: sentReads(db, me),
@@ -169,7 +165,6 @@ export async function listPlans({ db }: Context, viewer: Viewer) {
   return { plans: toSentPlans(sent), areRemindersOn: !reminders[0]?.isOff };
 }
 
-/** Somebody else has saved or sent the plan since it was read. */
 export function changedPlan(plan: SavedPlan): DomainError {
   return new DomainError('conflict', planChanged(plan.savedBy), { plan });
 }

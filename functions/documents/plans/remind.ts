@@ -12,7 +12,6 @@ import {
 import { istDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { inTurn, type Job } from '#functions/core/job.ts';
-
 import { composeEmail } from '#functions/email/compose.tsx';
 import { outboxRow } from '#functions/email/outbox-row.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
@@ -24,7 +23,6 @@ interface DueReminder {
   address: string;
 }
 
-/** Writes to clients of the steps that are due and not done, each a week after the last at the earliest. */
 export const remindOfSteps: Job = { run: remindAll, waiting: dueReminders };
 
 async function remindAll(context: Context): Promise<number> {

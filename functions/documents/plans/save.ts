@@ -28,7 +28,6 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   return present;
 }
 
-/** The one statement that writes, if the plan is still the one that was seen. */
 function writeDraft(
   { db, now }: Context,
   row: { bookingId: string; userId: string; updatedBy: string },
@@ -51,7 +50,6 @@ export function mayPlan(db: Database, id: string, now: number): SQL {
   );
 }
 
-/** Takes back the reminders that wait to be sent to somebody who wants none. */
 export function dropUnsentReminders(db: Database, userId: string) {
   const isTheirs = and(eq(outbox.userId, userId), eq(outbox.kind, 'plan-reminder'));
   return db.delete(outbox).where(and(isTheirs, isUnsent));

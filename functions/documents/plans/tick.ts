@@ -47,7 +47,6 @@ export async function leaveReminders(context: Context, network: string, token: s
   });
 }
 
-/** Turns the viewer's own reminders on or off. */
 export async function setReminders({ db, now }: Context, viewer: Viewer, { on }: { on: boolean }) {
   const { id: userId } = await viewer.require();
   await runAll(db, {

@@ -46,7 +46,6 @@ function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): stri
   return [`${mentorName} takes your call now${instead}.`];
 }
 
-/** `money` says what becomes of the payment or the session; the first of the links is the one to follow. */
 export function callCancelled(
   call: Call,
   why: string,

@@ -28,7 +28,6 @@ export type Call = Pick<
   | 'mentorName'
 >;
 
-/** A call as a ticket, by its reader's clock; `before` is the start that it has moved from. */
 export function callTicket(call: Call, note: string, before?: number): Ticket {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   const { date, time, clock } = readersTime(startsAt, timeZone);
@@ -116,7 +115,6 @@ export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }:
   };
 }
 
-/** One that shows as a mere link. */
 function line(label: string, href: string): Action {
   return { label, href, place: 'line' };
 }

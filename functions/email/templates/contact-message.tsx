@@ -15,7 +15,6 @@ export function plainText({ name, email, subject, message }: Message): string {
   return `From: ${name} <${email}>\nSubject: ${subject}\n\n${message}\n`;
 }
 
-/** A visitor's message as it reaches us; replying to it answers the visitor. */
 export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: string }) {
   const { name, email, subject: about, message: text } = message;
   return (

@@ -23,7 +23,6 @@ export function eventId(bookingId: string): string {
 /** `REQUEST` puts a call into a calendar or moves it there, `CANCEL` takes it out. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-/** An iCalendar file of the moment `now`. */
 export function calendarFile(
   method: CalendarMethod,
   call: Call,

@@ -65,7 +65,6 @@ function Header({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** The hills, and the ground under them: green in either scheme. */
 function Footer({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
   return (
     <>
@@ -80,10 +79,8 @@ export function FooterLine({ children }: { children: ReactNode }) {
 }
 
 const WAYMARK = '◆';
-
 /** React would put a link to the picture into the head, which mail programs mistrust. */
 const notPreloaded = { fetchPriority: 'low' } as const;
-
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };
 const waymark = { fontSize: 18, lineHeight: '24px', width: 20, textAlign: 'right' } as const;

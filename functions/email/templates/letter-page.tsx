@@ -14,7 +14,6 @@ import {
 } from './letter.ts';
 import { Actions, CopyLink } from './parts/actions.tsx';
 import { Box, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
-
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, type } from './theme.ts';
 
@@ -117,7 +116,6 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-/** `You left open: interested countries, test scores. To tell us more, reply to this email.` */
 function leftOpenText(rows: FactRows): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
   return `You left open: ${labels.join(', ')}. To tell us more, reply to this email.`;

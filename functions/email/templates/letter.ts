@@ -31,7 +31,6 @@ export interface Item {
   detail?: string;
 }
 
-/** A day, as on the leaf of a calendar, and what it brings. */
 export interface Ticket {
   date: string;
   figure: string;
@@ -57,7 +56,6 @@ export interface Part {
   facts?: FactRows;
   leftOpen?: FactRows;
   smallPrint?: string[];
-  /** The id of the booking, by which its client and we speak of it. */
   reference?: string;
 }
 
@@ -74,9 +72,7 @@ export function shortLetter({ subject, because, isInternal, ...part }: EmailCont
 }
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
-
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
-
 export const REFERENCE = 'Booking reference';
 
 export function unbroken(text: string): string {

@@ -18,7 +18,6 @@ export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   };
 }
 
-/** `before` is the start that it has moved from. */
 export function mentorCallMoved(
   call: Booking,
   before: number,
@@ -116,7 +115,6 @@ function newFilesWords(count: number, client: string): string {
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
 
-/** A call that takes place: when, who comes, how they are reached, and what they ask. */
 function callAhead(call: Booking, agenda: string, before?: number) {
   const { phoneNumber, userEmail } = call;
   const moreLinks: Action[] = [

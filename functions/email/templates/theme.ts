@@ -12,7 +12,6 @@ interface Paint {
   also?: string;
 }
 
-/** The properties of an element that keeps to the reader's scheme. */
 export function paint({ ground, words, edge, also }: Paint, style: CSSProperties = {}) {
   const names = [
     ground && `ground-${ground}`,

@@ -5,9 +5,7 @@ import { listUrl } from '#domain/webinar.ts';
 import { because, type EmailContent } from './letter.ts';
 
 const NAME = `${site.name} webinar`;
-
 const PAGE = 'The page of the webinar';
-
 const LEAVE = 'Give your seat away and leave the list';
 
 export function confirmSignup(href: string): EmailContent {

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.ts';
 import { bookings, documents, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 
-/** Sets every answer of a booking to null. */
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /** Drops what `owners` have not paid for. A booking with an order stays, cancelled, to be refunded. */

@@ -90,7 +90,6 @@ export function linkExpired(): DomainError {
   return new DomainError('expired', accountMessages.linkExpired);
 }
 
-/** Forgets emails that expired before they could be sent, and the links in them. */
 export const dropExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;
@@ -117,7 +116,6 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
 /** Expired links stay a while: asking again renews a reset link, and the page of a used one says so. */
 const KEPT = 6 * DAY;
 
-/** Deletes links that expired long ago, expired emails, and what counts no longer. */
 export const deleteExpiredLinks = deletion(({ now }) => [
   { from: authTokens, where: lte(authTokens.expiresAt, now - KEPT) },
   { from: outbox, where: lte(outbox.expiresAt, now) },

@@ -12,7 +12,6 @@ type Account = Pick<
   'id' | 'email' | 'firstName' | 'lastName' | 'emailVerifiedAt' | 'createdAt'
 >;
 
-/** An account as its owner's browser may see it. */
 export function toUser(account: Account): User {
   return {
     id: account.id,
@@ -28,7 +27,6 @@ export function toUser(account: Account): User {
 /** The name of a joined account; null once it is gone, or where the product did it by itself. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** The addresses of accounts that are proved to be their owners'. */
 export function provedAddress(db: Database, condition: SQL | undefined) {
   const isProved = and(condition, isNotNull(users.emailVerifiedAt));
   return db.select({ email: users.email }).from(users).where(isProved);

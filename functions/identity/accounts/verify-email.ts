@@ -42,7 +42,6 @@ export async function verifyEmail(
   }
 }
 
-/** The link while it works, and the address it proves where that is proved already. */
 async function findLink(context: Context, network: string, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
   const { token, password } = input;
@@ -73,7 +72,6 @@ function provedBy(db: Database, token: string) {
     .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, purposes)));
 }
 
-/** Checks the account's password; it is to be the same still when the link is used. */
 async function proveOwner(
   context: Context,
   { userId, passwordHash }: { userId: string; passwordHash: string | null },

@@ -11,7 +11,6 @@ import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { accountOf, requireProved } from '../accounts/user.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** All admins, the earliest first. */
 export async function listAdmins({ db }: Context, viewer: Viewer) {
   const granter = alias(users, 'granter');
   const { user, admins } = await viewer.loadAsAdmin(() => ({

@@ -1,4 +1,3 @@
-/** Limits the emails with a link to one mailbox, by kind and over all its accounts. */
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { linkEmails, users } from '#db/schema/index.ts';
@@ -44,7 +43,6 @@ function recipientOf(purpose: LinkPurpose, email: string): string {
   return sha256(`${purpose}:${mailboxOf(email)}`);
 }
 
-/** Lets an address be emailed again; for the write that proves who reads its email. */
 export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   const recipients = linkPurposes.map((purpose) => recipientOf(purpose, email));
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));

@@ -10,7 +10,6 @@ import {
   WIDER_NETWORK,
   widerNetwork,
 } from '#domain/account/limits.ts';
-
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';

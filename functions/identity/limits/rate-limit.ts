@@ -23,7 +23,6 @@ interface Count {
 
 export type Counts = Record<string, Count>;
 
-/** An attempt of `whose`, which counts only where `onlyIf` holds. */
 export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
   const key = sql`${`${name}:`} || ${whose}`;
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
@@ -102,7 +101,6 @@ export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): vo
   throw new DomainError('rate_limited', message, {}, seconds);
 }
 
-/** Counts an attempt in turn and runs `reads` in the same round trip; both answer by name. */
 export function countAndRead<C extends Counts, const R extends Statements>(
   context: Context,
   counts: C,
@@ -111,7 +109,6 @@ export function countAndRead<C extends Counts, const R extends Statements>(
   return runAll(context.db, { counted: countInTurn(context, counts), rows: reads });
 }
 
-/** Forgets what was counted, if `onlyIf` holds; for the write that proves who is asking. */
 export function forgetAttempts({ db }: Context, name: LimitName, whose: string, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }

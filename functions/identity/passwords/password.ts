@@ -2,11 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 /** An OWASP setting that fits a 128 MB isolate (docs/decisions/0003). Changed by the API tests alone. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
-
 const KEY_BYTES = 32;
-
 const SALT_BYTES = 16;
-
 const prefix = () => `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
 
 /** Hashes the composed form as `scrypt$N$r$p$salt$key`, salt and key in base64url. */

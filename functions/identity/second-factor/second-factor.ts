@@ -57,7 +57,6 @@ export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput):
   return acceptCode(context, viewer, code, { isOn: true });
 }
 
-/** Turns off the second factor of an admin who has lost it; answers whether there was one. */
 export async function resetSecondFactor(db: Database, userId: string, now: number) {
   const isOn = and(eq(adminUsers.userId, userId), isNotNull(adminUsers.totpConfirmedAt));
   const turnOff = db.update(adminUsers).set(noSecondFactor).where(isOn);
@@ -66,7 +65,6 @@ export async function resetSecondFactor(db: Database, userId: string, now: numbe
   return change.rowsAffected === 1;
 }
 
-/** The columns of somebody without a second factor. */
 const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
 
 /** @throws DomainError as `acceptCode` */

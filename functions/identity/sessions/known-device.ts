@@ -52,7 +52,6 @@ export function rememberDevice(
   };
 }
 
-/** Makes an account forget its known devices, if `onlyIf` holds. */
 export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
   return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), onlyIf));
 }

@@ -15,7 +15,6 @@ import { sha256 } from '#functions/tokens.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** The other columns of a session, and how one is begun. */
 type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
 
 declare module 'lucia' {
@@ -44,7 +43,6 @@ export interface SessionOptions {
   onlyIf?: SQL;
 }
 
-/** Lucia over our database, once a request. */
 export function createLucia({ db, config }: Site): Lucia {
   const { name, options } = sessionCookie(config);
   return new Lucia(databaseAdapter(db), {
@@ -102,9 +100,7 @@ function toLucia(id: string, row: SessionRow): DatabaseSession {
 }
 
 const ABSOLUTE_MS = 30 * DAY;
-
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
-
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
 function isOver(now: number | Placeholder): SQL {
@@ -125,7 +121,6 @@ export function userIdOf(token: string): SQL<string> {
 }
 
 const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-
 /** The same, in statements that run with the values of `ofSession`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
 

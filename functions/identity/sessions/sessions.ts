@@ -1,5 +1,3 @@
-/** Sessions as the routes know them: begun, ended, and looked through. */
-
 import { and, eq, ne } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { knownDevices, sessions } from '#db/schema/index.ts';
@@ -30,7 +28,6 @@ export function createSessions(site: Site) {
       });
       return lucia.createSessionCookie(session.id).serialize();
     },
-    /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
     end: async (token: string | undefined) => {
       const lucia = createLucia(site);
       if (token) await lucia.invalidateSession(token);
@@ -43,7 +40,6 @@ export function createSessions(site: Site) {
 export interface SignInContext {
   network: string;
   device: DeviceTokens;
-  /** Gives their browser a session in place of the one it had. */
   signIn(userId: string, options: SessionOptions): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ import {
 type SessionRow = typeof sessions.$inferSelect;
 type AdminRow = typeof adminUsers.$inferSelect;
 const SEEN_WITHIN_MS = HOUR;
-/** An admin's session ends after minutes unused. */
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
 export interface SessionEvents {
@@ -31,7 +30,6 @@ export interface SessionEvents {
 interface Found {
   user: User;
   isAdmin: boolean;
-  /** null for who takes no calls. */
   mentor: Mentor | null;
   session: SessionRow;
 }
@@ -40,7 +38,6 @@ interface Found {
 export interface Viewer {
   /** The viewer's id as SQL; null when nobody is signed in. */
   readonly me: SQL<string>;
-  /** The signed-in user, or null, and whether they are an admin, and a mentor. */
   identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
   /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
   load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
@@ -135,7 +132,6 @@ function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow })
   return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
 }
 
-/** Notes when a session was last used; answers whether it is renewed. */
 async function noteVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);

@@ -23,7 +23,6 @@ interface Request {
   body?: object;
 }
 
-/** Answers what Google says, as `shape` has it. @throws CalendarError */
 export type Ask = <T>(request: Request, shape: z.ZodMiniType<T>) => Promise<T>;
 
 export function calendarApi(address: string): Ask {

@@ -1,4 +1,3 @@
-/** Events of the primary calendar. */
 import type { callEvent } from '#domain/email/calendar-links.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
@@ -10,7 +9,6 @@ const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 /** `id` is of 5 to 1,024 letters a to v and digits. */
 export type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
-/** An event as Google has it; its link may still be in the making. */
 export interface WrittenEvent {
   meetLink: string | null;
   isLinkPending: boolean;

@@ -28,7 +28,6 @@ export interface Consent extends Access {
 }
 
 export interface GoogleCalendar {
-  /** A new attempt, and the page of Google's that asks for consent. */
   begin(): ReturnType<OAuth['begin']>;
   redeem(code: string, attempt: Attempt): Promise<Consent>;
   renew(refreshToken: string): Promise<Access>;

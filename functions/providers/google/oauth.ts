@@ -20,7 +20,6 @@ export interface Attempt {
 
 export interface OAuth {
   clientId: string;
-  /** A new attempt, and Google's page for it with these parameters too. */
   begin(scopes: readonly string[], parameters: Record<string, string>): Begun;
   redeem(code: string, attempt: Attempt): Promise<OAuth2Tokens>;
   renew(refreshToken: string): Promise<OAuth2Tokens>;

@@ -1,4 +1,3 @@
-/** Google sign-in in our words. */
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
 import { email } from '#domain/account/account.ts';
 import { line } from '#domain/text/text.ts';
@@ -13,7 +12,6 @@ const CALLBACK = '/api/auth/google/callback';
 const SCOPES = ['openid', 'email', 'profile'];
 /** Google's documents allow for both. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-
 /** Google's public keys, for all requests of this isolate; jose renews them. */
 const keyCache: JWKSCacheInput = {};
 
@@ -29,9 +27,7 @@ export interface GoogleIdentity {
 }
 
 export interface Google {
-  /** A new attempt, and the page of Google's on which the person chooses an account. */
   begin(): { attempt: GoogleAttempt; url: string };
-  /** Who it was that Google sent back with `code`. @throws ProviderError */
   identify(code: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
 }
 

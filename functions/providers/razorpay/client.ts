@@ -6,7 +6,6 @@ import type { Payment } from '../payments.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The axios instance of the SDK. */
 interface Http {
   defaults: { baseURL: string; timeout: number };
   post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
@@ -56,10 +55,7 @@ function failed(error: unknown): never {
   throw new ProviderError(refused ? 'refused' : 'unknown', description);
 }
 
-/** Razorpay's answers, turned into our words. */
-
 export const named = z.object({ id: z.string() });
-
 export const idList = z.object({ items: z.array(named) });
 
 const rawOrder = z.object({

@@ -3,7 +3,6 @@ import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
 import type { OrderRequest, Payment, Payments } from '../payments.ts';
 import { type Ask, connect, idList, named, order, payment, refund, refundList } from './client.ts';
-
 import { EVENT_PREFIX, kindOfEvent, readEvent, verifyCheckout } from './signatures.ts';
 
 const DUPLICATE_RECEIPT = /receipt should be unique/i;

@@ -6,7 +6,6 @@ import {
   bookingListQuery,
   moveInput,
 } from '#domain/booking/input.ts';
-
 import { paymentPage } from '#domain/money/input.ts';
 import { refundInput } from '#domain/money/refund-input.ts';
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';

@@ -7,7 +7,6 @@ import {
 } from '#functions/email/templates/contact-message.tsx';
 import { renderEmail } from '#functions/email/templates/render.ts';
 
-/** The email to us, answered by replying to it, and a key that the same message always has. */
 export async function contactEmail(message: Message, supportAddress: string, siteUrl: string) {
   const email = {
     to: [supportAddress],

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { type ContactInput, contactMessages } from '#domain/contact.ts';
-
 import { DomainError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/settings.ts';
 import type { Context } from '#functions/context.ts';

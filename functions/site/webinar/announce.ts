@@ -16,7 +16,6 @@ import { webinarStart } from './join.ts';
 
 const BATCH_SIZE = 20;
 
-/** Tells those who have a seat when the webinar begins: once, and again when its date changes. */
 export const announceWebinar: Job = {
   run: async (context) => {
     const start = startAhead(context);

@@ -1,4 +1,3 @@
-/** The emails of the list in the outbox, by the ids that `outboxRow` gives them. */
 import { between, or } from 'drizzle-orm';
 import { outbox, type webinarSignups } from '#db/schema/index.ts';
 import { sha256 } from '#functions/tokens.ts';

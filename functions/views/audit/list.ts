@@ -32,7 +32,6 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 50;
-
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
 const LOOKED_AT = 2000;
 
@@ -50,7 +49,6 @@ export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPag
   return { entries, next: oldest, actors };
 }
 
-/** Admins and mentors; clients and former ones have no name here. */
 function actorsOf(db: Database) {
   const ids = unionAll(
     db.select({ id: adminUsers.userId }).from(adminUsers),

@@ -16,7 +16,6 @@ import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
-
 import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
 const PART_SIZE = 5000;
@@ -44,7 +43,6 @@ function queryText({ q, ...query }: BookingExportQuery): string {
 }
 
 type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {
-  /** Of the package that was bought with this booking, in paise. */
   books: PackageView['books'] | undefined;
 };
 
@@ -55,7 +53,6 @@ const exported = {
   ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
 };
 
-/** The rows of a part, with the packages that were bought in it. */
 function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
   const found = findBookings(db, soughtBy(filter, now), {
     direction: 'earlier',

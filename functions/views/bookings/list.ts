@@ -1,4 +1,3 @@
-/** Lists of bookings: a client's own, and a page of everybody's for admins. */
 import { and, asc, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
@@ -11,7 +10,6 @@ import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
 import { packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
-
 import {
   cursorOf,
   findBookings,
@@ -25,7 +23,6 @@ import {
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
-/** The viewer's bookings, latest call first: paid for, or still held; all their payments, and what is left of their packages. */
 export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   const alive = or(
     eq(bookings.paymentCompleted, true),
@@ -64,7 +61,6 @@ export async function listAllBookings(
 ) {
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
-  // One more than is shown tells whether there is another page.
   const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
     found: pageOf(db, soughtBy(filter, now), stretch),

@@ -2,13 +2,11 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { beginningsOf, bookingSearch, quoted, searchPosition } from '#db/booking-search.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-/** A stretch of the list: the `size` bookings before or after a cursor, the nearest first. */
 export interface Stretch {
   direction: 'earlier' | 'later';
   from?: string | undefined;
@@ -24,7 +22,6 @@ export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
     : filterBookings(db, sought, stretch);
 }
 
-/** A filter as the table knows it, from `since` up to before `until`. */
 export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
   const ends = [...(to ? [istInstant(to, '00:00') + DAY] : []), ...(isOpen ? [now] : [])];

@@ -17,7 +17,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { beginningsOf, clientSearch, quoted, SEEN_BY_ADMINS } from '#db/booking-search.ts';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
@@ -122,7 +121,6 @@ interface Asked {
   size: number;
 }
 
-/** The clients of a search as a subquery, who booked last first: what it costs depends on `size` alone. */
 function searchClients(db: Database, me: SQL<string>, { search, after, size }: Asked) {
   const { position, userId } = clientSearch;
   const words = `words : ${beginningsOf(searchedWords(search))} AND seen_by : `;
@@ -140,7 +138,6 @@ function searchClients(db: Database, me: SQL<string>, { search, after, size }: A
     .as('found');
 }
 
-/** Which rows of the table are the viewer's; none for who runs no calls. */
 function seenBy(me: SQL<string>): SQL {
   return sql`case when ${isAdmin(me)} then ${quoted(SEEN_BY_ADMINS)} else coalesce(
     (select '"' || hex(${mentors.id}) || '"' from ${mentors} where ${mentors.userId} = ${me}), '""') end`;

@@ -27,7 +27,6 @@ import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/list.ts';
 
-/** The latest: older ones are in the list of all emails. */
 const MOST_EMAILS = 50;
 
 /** A client's record. Money, emails and account are for admins. @throws DomainError not_found */
@@ -66,7 +65,6 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
   };
 }
 
-/** The account of the client, if it is one that the viewer may see. */
 function selectAccount(db: Database, me: SQL<string>, id: string) {
   const theirCall = db
     .select({ id: bookings.id })
@@ -78,7 +76,6 @@ function selectAccount(db: Database, me: SQL<string>, id: string) {
     .where(and(eq(users.id, id), or(isAdmin(me), exists(theirCall))));
 }
 
-/** The id for an admin, else null, so that nothing of it is read. */
 function forAdmins(me: SQL<string>, id: string): SQL<string> {
   return sql<string>`(select ${id} where ${isAdmin(me)})`;
 }

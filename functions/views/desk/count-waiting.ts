@@ -13,7 +13,6 @@ import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
-/** How much waits in each view of the dashboard. */
 export async function countWaiting(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');

@@ -23,7 +23,6 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 50;
 
-/** The emails of the outbox, latest first, a page at a time; of one state, if asked. */
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
   const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
@@ -60,7 +59,6 @@ function isIn(state: EmailState): SQL | undefined {
   return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
 }
 
-/** An email of the outbox, with the client it went to and their present address; mentors have none. */
 export function selectEmail(db: Database, id: string) {
   return db
     .select({

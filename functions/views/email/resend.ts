@@ -60,7 +60,6 @@ function outcomeOf(email: FoundEmail | undefined): string {
   return `Not sent yet, and tried again by itself. ${email.lastError ?? ''}`.trim();
 }
 
-/** @throws DomainError unauthenticated, forbidden, not_found, and what `resendEmail` throws */
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));

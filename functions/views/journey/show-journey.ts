@@ -6,7 +6,6 @@ import { isThere } from '#functions/documents/find.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
 
-/** The packages of the viewer, the newest first, each with its sessions and what came of their calls. */
 export async function showJourney({ db, now }: Context, viewer: Viewer) {
   const { user, bought, sessions, ...papers } = await viewer.load((me) => ({
     ...packageReads(db, eq(packagePurchases.userId, me)),

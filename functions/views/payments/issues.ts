@@ -37,7 +37,6 @@ import { log } from '#functions/log.ts';
 
 /** A refund that is refused needs a person, unless the next attempts succeed at once. */
 const REFUSED_FOR = 15 * MINUTE;
-
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
@@ -49,14 +48,12 @@ interface ReconciliationIssue {
   detail: string | null;
   /** The call that it is about; none for what came from outside. */
   call?: { id: string; name: string; serviceType: string; startsAt: number } | null;
-  /** The money that it is about, in paise. */
   amount?: number | null;
   currency?: string | null;
   paymentId?: string | null;
   email?: { subject: string; to: string };
 }
 
-/** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
 export function issueQueries(db: Database, now: number) {
   return {
     'payment unaccounted': unaccountedPayments(db),

@@ -19,7 +19,6 @@ import {
 } from '../bookings/search.ts';
 
 const PAGE = 25;
-
 /** A booking has seldom more than one payment; what is not used goes back. */
 const MOST_FOUND = 4 * PAGE;
 
@@ -67,7 +66,6 @@ function matchesOf(db: Database, found: Found) {
     .orderBy(...newestFirst(found));
 }
 
-/** The call that a payment pays for, while an admin may still cancel it. */
 function callOf({ booking, payment }: PaymentRow, now: number) {
   if (booking?.paymentId !== payment.id || !isCancellable(booking, now)) return null;
   return { id: booking.id, startsAt: booking.startsAt };

@@ -36,7 +36,6 @@ function keptSums(db: Database, first: number) {
     .where(and(gte(week, first), sql`(${billions} <> 0 or ${rest} <> 0)`));
 }
 
-/** Orders that may still be paid. */
 function openSums(db: Database, from: number, now: number) {
   const { createdAt, amount } = orders;
   const since = Math.max(from, now - GIVEN_UP_AFTER_MS);

@@ -7,7 +7,6 @@ import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
 
 const MOST_SHOWN = 20;
 
-/** The calls of `whose` that began before `before`, not long ago, and whose client was sent no plan. */
 export function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
   const isRecent = and(gte(startsAt, now - WRITTEN_WITHIN), lt(startsAt, before));

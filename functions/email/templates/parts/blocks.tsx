@@ -27,7 +27,6 @@ export function Box({ children, ...cell }: Cell) {
   );
 }
 
-/** Labels and their values: side by side, and one above the other on a phone. */
 export function Facts({ rows }: { rows: FactRows }) {
   return (
     <table {...tableProps}>
@@ -48,7 +47,6 @@ export function Facts({ rows }: { rows: FactRows }) {
 }
 
 const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
-
 const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };
 
 export function Items({ items }: { items: Item[] }) {
@@ -70,9 +68,7 @@ export function Items({ items }: { items: Item[] }) {
 }
 
 const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
-
 const textCell = { ...type.anyLength, ...rowCell };
-
 const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
 
 interface Props {
@@ -98,7 +94,6 @@ export function Linked({ children: text, links = [], look = usual }: Props) {
 }
 
 const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
-
 const usual = paint({ words: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {

@@ -1,14 +1,12 @@
 import { Text } from 'react-email';
 import { type Action, type Ticket, unbroken } from '../letter.ts';
 import { paint, tableProps, type } from '../theme.ts';
-
 import { Box, Linked, Milestone } from './blocks.tsx';
 
 interface Links {
   links?: Action[] | undefined;
 }
 
-/** A ticket to a call: the milestone of its day, its time, and a stub to keep. */
 export function TicketBox(ticket: Ticket & Links) {
   return (
     <table {...tableProps} style={{ marginTop: 24 }}>
