@@ -14,22 +14,18 @@ import { createSessions } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
 import { account } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
-import { auth } from './routes/auth.ts';
-import { availability } from './routes/availability.ts';
+import { auth, google } from './routes/auth.ts';
+import { availability, calendar } from './routes/availability.ts';
 import { bookings } from './routes/bookings.ts';
-import { calendar } from './routes/calendar.ts';
-import { contact } from './routes/contact.ts';
+import { feed, join } from './routes/calls.ts';
 import { documents, uploads } from './routes/documents.ts';
-import { feed } from './routes/feed.ts';
-import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
-import { join } from './routes/join.ts';
 import { journey } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
 import { plans, remindersLeaving } from './routes/plans.ts';
+import { contact, webinar, webinarLeaving } from './routes/site.ts';
 
 import { webhooks } from './routes/webhooks.ts';
-import { webinar, webinarLeaving } from './routes/webinar.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

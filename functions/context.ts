@@ -6,7 +6,7 @@ import { createFiles, type Files } from './providers/files.ts';
 import { createGoogleCalendar, type GoogleCalendar } from './providers/google/calendar.ts';
 import { createGoogle, type Google } from './providers/google/sign-in.ts';
 import type { Payments } from './providers/payments.ts';
-import { createPayments } from './providers/razorpay/payments.ts';
+import { createPayments } from './providers/razorpay.ts';
 import { createScanner, type Scanner } from './providers/scanner.ts';
 
 export interface Context {

@@ -23,10 +23,10 @@ import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
-import { unrenderedConfirmation } from '../email/call-email.ts';
+import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { outboxRow, queueEmail } from '../email/outbox-row.ts';
-import { bookedEmails } from '../email/tell-mentors.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';

@@ -23,8 +23,8 @@ import { readCalendar } from '../availability/calendar/read.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
-import { requireChallenge } from '../identity/limits/network-limit.ts';
-import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
+
 import { me } from '../identity/sessions/lucia.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';

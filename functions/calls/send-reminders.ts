@@ -10,11 +10,10 @@ import type { Context } from '../context.ts';
 import { deleteBatch } from '../core/deletion.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/find.ts';
-import { callEmail, linksOf } from '../email/call-email.ts';
-import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox-row.ts';
-import { agendaPage, mentorEmail } from '../email/tell-mentors.ts';
+import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
+import { isUnsent as isUnsentEmail, outboxRow } from '../email/outbox-row.ts';
+import { reminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
-import { reminder } from '../email/templates/reminder.ts';
 
 const BATCH_SIZE = 20;
 const isUnsent = sql`${reminders.sentAt} is null`;

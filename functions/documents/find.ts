@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, type Results, runAll } from '#db/client.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CommentInput } from '#domain/documents/input.ts';
 import { MAX_COMMENTS } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
+import { paidBooking } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 
 /** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
-export function isShared(me: SQL<string>): SQL {
+function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)} or exists (
     select 1 from ${bookings} where ${bookings.userId} = ${documents.userId} and ${viewersCall(me)}))`;
 }
@@ -77,4 +80,117 @@ export async function comment(
   if (written.rowsAffected === 0)
     throw new DomainError('conflict', documentMessages.tooManyComments);
   return { text, createdAt: now, isFromClient: document.userId === user.id };
+}
+
+const MOST_CALLS = 50;
+
+export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
+  const { user, calls, ...read } = await viewer.load((me) => ({
+    calls: db
+      .select({
+        id: bookings.id,
+        serviceType: bookings.serviceType,
+        startsAt: bookings.startsAt,
+      })
+      .from(bookings)
+      .where(and(eq(bookings.userId, me), isPaid))
+      .orderBy(desc(bookings.startsAt))
+      .limit(MOST_CALLS),
+    ...documentReads(db, eq(documents.userId, me)),
+  }));
+  return { calls, documents: toViews(read, user.id) };
+}
+
+/** All documents of the client of a call. @throws DomainError not_found */
+export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
+  const { user, calls, ...read } = await viewer.loadAsMentor((me) => {
+    const isTheirs = viewersCall(me);
+    const client = db
+      .select({ id: bookings.userId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    return {
+      calls: paidBooking(db, bookingId, isTheirs),
+      ...documentReads(db, inArray(documents.userId, client)),
+    };
+  });
+  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  return { documents: toViews(read, user.id) };
+}
+
+export type DocumentView = ReturnType<typeof toViews>[number];
+
+type Read = Results<ReturnType<typeof documentReads>>;
+
+export function toViews({ documents, versions, comments }: Read, viewerId: string) {
+  return documents
+    .map((document) => {
+      const { id, userId, bookingId } = document;
+      const isOwn = userId === viewerId;
+      const own = versions.filter(({ documentId }) => documentId === id);
+      return {
+        id,
+        bookingId,
+        versions: own.map((version) => toVersion(version, userId, isOwn)),
+        comments: comments
+          .filter(({ documentId }) => documentId === id)
+          .map(({ text, createdAt, authorId }) => ({
+            text,
+            createdAt,
+            isFromClient: authorId === userId,
+          })),
+      };
+    })
+    .filter(({ versions: [latest] }) => latest !== undefined);
+}
+
+function toVersion(version: Read['versions'][number], ownerId: string, isOwn: boolean) {
+  const { number, name, size, createdAt, state, uploadedBy, scannedAt, openedAt } = version;
+  const isFromClient = uploadedBy === ownerId;
+  return {
+    number,
+    name,
+    size,
+    createdAt,
+    state,
+    isFromClient,
+    isScanned: scannedAt !== null,
+    isNew: state === 'stored' && isFromClient !== isOwn && openedAt === null,
+  };
+}
+
+/** A version's bytes, the latest by default. @throws DomainError not_found, conflict, expired */
+export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
+  const { db, files } = context;
+  const { user, found } = await viewer.loadAsParty((me) => ({
+    found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
+  }));
+  const [file] = found;
+  if (!file) throw new DomainError('not_found', documentMessages.notFound);
+  if (file.state === 'checking') throw new DomainError('conflict', documentMessages.checking);
+  if (file.state === 'refused') throw new DomainError('expired', documentMessages.refused);
+  const content = await files.open(file.key);
+  if (!content) throw new DomainError('not_found', documentMessages.notFound);
+  const isOther = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);
+  if (isOther && file.openedAt === null) await markOpened(context, file.key);
+  return { name: file.name, size: file.size, content };
+}
+
+function findVersion(db: Database, condition: SQL | undefined, number: number | undefined) {
+  const { key, name, size, state, uploadedBy, openedAt } = documentVersions;
+  const isIt = number === undefined ? undefined : eq(documentVersions.number, number);
+  return db
+    .select({ key, name, size, state, uploadedBy, openedAt, ownerId: documents.userId })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(and(condition, isIt, isThere))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+}
+
+async function markOpened({ db, now }: Context, key: string): Promise<void> {
+  await db
+    .update(documentVersions)
+    .set({ openedAt: now })
+    .where(and(eq(documentVersions.key, key), isNull(documentVersions.openedAt)));
 }

@@ -1,16 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { bookings } from '#db/schema/index.ts';
+import { type Database, runAll, type Statements } from '#db/client.ts';
+import { insertFrom } from '#db/insert-if.ts';
+import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
-import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
-import { documentMessages } from '#domain/documents/messages.ts';
+import {
+  ACCOUNT_MAX_BYTES,
+  ACCOUNT_MAX_FILES,
+  FILE_MAX_BYTES,
+  type FileKind,
+} from '#domain/documents/kinds.ts';
+import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { claimDocument, claimVersion } from './claim.ts';
-import { sharedDocument } from './find.ts';
-import { receiveFile } from './receive.ts';
+import { newToken } from '../tokens.ts';
+import { checkedFile } from './check/kinds.ts';
+import { checkOffice, type StoredFile } from './check/office.ts';
+import { documentReads, sharedDocument, toViews } from './find.ts';
 
 export interface SentFile extends NamedFile {
   size: number;
@@ -68,4 +76,155 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   if (size > FILE_MAX_BYTES) throw new DomainError('payload_too_large', documentMessages.tooLarge);
   if (size === 0 || !body) throw new DomainError('invalid', documentMessages.empty);
   return body;
+}
+
+interface NewFile {
+  ownerId: string;
+  uploadedBy: string;
+  name: string;
+  size: number;
+}
+
+/** A new document with its first version. @throws DomainError conflict when there is no room */
+function claimDocument(context: Context, file: NewFile, bookingId: string | null) {
+  const { db, now } = context;
+  const { ownerId: userId, size } = file;
+  const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
+  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
+  return claim(context, file, row.id, { document: insertFrom(db, documents, row, ifRoom) });
+}
+
+/** The next version of a document. @throws DomainError not_found, conflict when there is no room for it */
+function claimVersion(context: Context, file: NewFile, documentId: string) {
+  return claim(context, file, documentId, {});
+}
+
+async function claim(context: Context, file: NewFile, documentId: string, before: Statements) {
+  const { db, now } = context;
+  const { ownerId, ...sent } = file;
+  const key = newToken();
+  const number = sql`1 + coalesce((select max(v.number) from ${documentVersions} v
+    where v.document_id = ${documents.id}), 0)`;
+  const row = { documentId, number, key, ...sent, state: 'uploading', createdAt: now } as const;
+  const ifRoom = sql`from ${documents}
+    where ${documents.id} = ${documentId} and ${hasRoom(ownerId, file.size)}`;
+  const { version, used } = await runAll(db, {
+    before,
+    version: insertFrom(db, documentVersions, row, ifRoom),
+    used: usedBy(db, ownerId),
+  });
+  if (version.rowsAffected === 0) throw refusal(used[0], file.size);
+  return { key, documentId };
+}
+
+const used = {
+  files: sql<number>`count(*)`,
+  bytes: sql<number>`coalesce(sum(${documentVersions.size}), 0)`,
+};
+
+function usedBy(db: Database, ownerId: string) {
+  return db
+    .select(used)
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(and(eq(documents.userId, ownerId), ne(documentVersions.state, 'refused')));
+}
+
+function hasRoom(ownerId: string, size: number): SQL {
+  return sql`(
+    select ${used.files} < ${ACCOUNT_MAX_FILES} and ${used.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
+    from ${documents} join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
+    where ${documents.userId} = ${ownerId} and ${documentVersions.state} <> 'refused')`;
+}
+
+function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): DomainError {
+  if (files >= ACCOUNT_MAX_FILES) return new DomainError('conflict', documentMessages.tooMany);
+  if (bytes + size > ACCOUNT_MAX_BYTES) return new DomainError('conflict', documentMessages.noRoom);
+  return new DomainError('not_found', documentMessages.notFound);
+}
+
+interface Claimed {
+  key: string;
+  documentId: string;
+  ownerId: string;
+  uploadedBy: string;
+  kind: FileKind;
+  size: number;
+}
+
+type Body = ReadableStream<Uint8Array>;
+
+/** Goes on when the sender hangs up. @throws DomainError unsupported_media_type, conflict; ProviderError */
+function receiveFile(context: Context, claimed: Claimed, body: Body) {
+  const work = receive(context, claimed, body);
+  context.background(work.catch(() => {}));
+  return work;
+}
+
+async function receive(context: Context, claimed: Claimed, body: Body) {
+  const { key, kind, size, ownerId, uploadedBy, documentId } = claimed;
+  const file = checkedFile(kind, body);
+  try {
+    await context.files.keep(key, file.content, size);
+    await checkOffice(kind, storedFile(context, claimed));
+  } catch (error) {
+    await runAll(context.db, giveUp(context.db, key));
+    const refusal = file.refusal();
+    if (!refusal) throw error;
+    await file.released;
+    throw refusal;
+  }
+  const { kept, twins, shown } = await runAll(context.db, {
+    kept: markKept(context, claimed, file.sha256()),
+    given: giveUp(context.db, key),
+    twins: alike(context.db, ownerId, file.sha256()),
+    shown: documentReads(context.db, eq(documents.id, documentId)),
+  });
+  const [document] = toViews(shown, uploadedBy);
+  if (kept.rowsAffected > 0 && document) return document;
+  const [twin] = twins;
+  throw twin
+    ? new DomainError('conflict', hereAlready(twin.name))
+    : new DomainError('conflict', documentMessages.gone);
+}
+
+function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
+  const read = async (offset: number, length: number) =>
+    Buffer.from(await new Response(await files.open(key, { offset, length })).arrayBuffer());
+  return { size, read };
+}
+
+function giveUp(db: Database, key: string) {
+  const row = db.select().from(documentVersions).where(eq(documentVersions.key, key));
+  return {
+    row: db
+      .delete(documentVersions)
+      .where(and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'))),
+    file: db
+      .insert(removedFiles)
+      .select(sql`select ${key} where ${notExists(row)}`)
+      .onConflictDoNothing(),
+  };
+}
+
+function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
+  const isUnderWay = and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'));
+  return db
+    .update(documentVersions)
+    .set({ state: scanner ? 'checking' : 'stored', sha256 })
+    .where(and(isUnderWay, notExists(alike(db, ownerId, sha256))));
+}
+
+function alike(db: Database, ownerId: string, sha256: string) {
+  return db
+    .select({ name: documentVersions.name })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(
+      and(
+        eq(documents.userId, ownerId),
+        eq(documentVersions.sha256, sha256),
+        inArray(documentVersions.state, ['stored', 'checking']),
+      ),
+    );
 }

@@ -1,9 +1,6 @@
-import type { Context } from '../context.ts';
-import { type NewEmail, outboxRow } from './outbox-row.ts';
-import { type EmailContent, type Letter, shortLetter } from './templates/letter.ts';
+import type { ReactElement } from 'react';
+import { type EmailContent, type Letter, plainText, shortLetter } from './templates/letter.ts';
 import { LetterPage } from './templates/letter-page.tsx';
-import { plainText } from './templates/plain-text.ts';
-import { renderEmail } from './templates/render.ts';
 
 export async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
   return {
@@ -16,4 +13,15 @@ export async function composeEmail(siteUrl: string, to: string | string[], conte
 export async function composeLetter(siteUrl: string, letter: Letter) {
   const html = await renderEmail(<LetterPage siteUrl={siteUrl} {...letter} />);
   return { subject: letter.subject, html, text: plainText(letter) };
+}
+
+/** Transitional, as Outlook and older webmail want it. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+export async function renderEmail(email: ReactElement): Promise<string> {
+  const { prerender } = await import('react-dom/static');
+  const { prelude } = await prerender(email);
+  const html = await new Response(prelude).text();
+  return html.replace('<!DOCTYPE html>', DOCTYPE);
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import {
   type Booking,
@@ -7,7 +8,8 @@ import {
   type StoredEmail,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { invitationKinds, secretKinds } from '#domain/email/kinds.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -15,9 +17,9 @@ import type { Context } from '../context.ts';
 import { retryWait } from '../core/job.ts';
 import type { EmailError, EmailEvent } from '../providers/email.ts';
 import type { OutboxBatch, OutboxRow } from './claim.ts';
-import { invitedBooking } from './invitations.ts';
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export async function recordSent(
@@ -134,4 +136,35 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
 
 export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
   return sql`json_set(${payload}, '$.html', '', '$.text', '')`;
+}
+
+const newer = alias(outbox, 'newer');
+
+/** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
+function invitedBooking(db: Database, isIt: SQL | undefined) {
+  const isNewest = notExists(newerInvitations(db));
+  return db
+    .select({ id: outbox.bookingId })
+    .from(outbox)
+    .where(and(isIt, inArray(outbox.kind, invitationKinds), isNewest));
+}
+
+export function isOutdated(db: Database): SQL<boolean> {
+  const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
+  const cancelled = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled')));
+  const isChanged = or(exists(newerInvitations(db, isNoCopy)), exists(cancelled));
+  return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
+}
+
+/** The emails that have invited to the call of an email of the outbox after it. */
+function newerInvitations(db: Database, condition?: SQL) {
+  const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
+  const isInvitation = inArray(newer.kind, invitationKinds);
+  return db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(and(eq(newer.bookingId, outbox.bookingId), isLater, isInvitation, condition));
 }

@@ -4,9 +4,9 @@ import { type Booking, bookings, payments, refunds, users } from '#db/schema/ind
 import type { Actor } from '#domain/actor.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
-import { emailRow } from '../email/compose.tsx';
-import { queueEmail } from '../email/outbox-row.ts';
-import { refundComing } from '../email/templates/refund.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
+import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
 /** What of a payment has neither gone back nor is going back, in paise; null for an unknown payment. */

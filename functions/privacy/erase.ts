@@ -30,11 +30,11 @@ import { isAfter, type Job, walk } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
-import { noAnswers } from '../identity/accounts/drop-unpaid.ts';
-import { provedAddress } from '../identity/accounts/user.ts';
-import { proveIdentity } from '../identity/passwords/prove-identity.ts';
+import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
+
+import { proveIdentity } from '../identity/passwords/change-password.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
-import { listEmailsTo } from '../site/webinar/emails.ts';
+import { listEmailsTo } from '../site/webinar.ts';
 
 const nobody = {
   ...noAnswers,

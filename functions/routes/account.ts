@@ -10,13 +10,13 @@ import { answer, done, named, take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
-import { changeEmail } from '../identity/accounts/change-email.ts';
+import { changeEmail } from '../identity/accounts/address.ts';
 import { rename } from '../identity/accounts/user.ts';
 import { changePassword } from '../identity/passwords/change-password.ts';
 import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
 import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
-import { showAccount } from '../views/accounts/show-account.ts';
+import { showAccount } from '../views/clients/own.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))

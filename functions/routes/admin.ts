@@ -22,12 +22,10 @@ import {
   turnOffSecondFactor,
 } from '#functions/identity/second-factor/second-factor.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
-import { listEmails } from '#functions/views/email/list.ts';
-import { resendAsAdmin } from '#functions/views/email/resend.ts';
-import { showEmail } from '#functions/views/email/show.ts';
-import { listMoney } from '#functions/views/payments/list-money.ts';
+import { showHealth } from '#functions/views/desk/count-waiting.ts';
+import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
+import { listMoney } from '#functions/views/payments/list.ts';
 import { resolveIssue, showIssues } from '#functions/views/payments/resolve-issue.ts';
-import { showHealth } from '#functions/views/schedule/show-health.ts';
 import { answer, named, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { bookings, callChanges, packages, payments } from './admin/bookings.ts';

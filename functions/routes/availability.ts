@@ -1,15 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
 import { createMiddleware } from 'hono/factory';
-import { availabilityQuery } from '#domain/booking/input.ts';
+import { availabilityQuery, calendarQuery } from '#domain/booking/input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorIds, showAvailability } from '../availability/calendar/availability.ts';
+import { showCalendar } from '../booking/show-calendar.ts';
+import { take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 
 const CACHE = 'availability';
+
 const MAX_AGE = 's-maxage=60';
 
 const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
@@ -45,3 +48,5 @@ export const availability = new Hono<HonoEnv>().get(
   atTheEdge,
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );
+
+export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));

@@ -6,10 +6,9 @@ import {
   downloadQuery,
   versionQuery,
 } from '#domain/documents/input.ts';
-import { download } from '../documents/download.ts';
-import { comment } from '../documents/find.ts';
-import { listOwnDocuments } from '../documents/list.ts';
-import { deleteDocument } from '../documents/remove-files.ts';
+import { comment, download, listOwnDocuments } from '../documents/find.ts';
+
+import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
 import { answer, named, take } from '../http/answers.ts';
 import { sameOrigin, signedIn, valid } from '../http/guards.ts';

@@ -3,8 +3,8 @@ import { refundAsk } from '#domain/packages/input.ts';
 import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
 import { answer, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { extendOwn } from '../packages/purchase.ts';
-import { showJourney } from '../views/journey/show-journey.ts';
+import { extendOwn } from '../packages/extend.ts';
+import { showJourney } from '../views/clients/own.ts';
 
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))

@@ -24,10 +24,10 @@ import {
 
 import { makeFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
-import { showDocumentsForCall } from '#functions/documents/list.ts';
+import { showDocumentsForCall } from '#functions/documents/find.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
-import { savePlan } from '#functions/documents/plans/save.ts';
-import { sendPlan } from '#functions/documents/plans/send.ts';
+import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
+
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { listPlans } from '../documents/plans/find.ts';
-import { leaveReminders, setReminders, tickStep } from '../documents/plans/tick.ts';
+import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { answer, done, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';

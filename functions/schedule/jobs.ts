@@ -6,13 +6,18 @@ import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../booking/holds.ts';
 import { sendReminders } from '../calls/send-reminders.ts';
 import type { Job } from '../core/job.ts';
 import { remindOfSteps } from '../documents/plans/remind.ts';
-import { deleteStaleUploads, removeFiles, removeOrphans } from '../documents/remove-files.ts';
-import { scanFiles } from '../documents/scan-files.ts';
+import {
+  deleteStaleUploads,
+  removeFiles,
+  removeOrphans,
+  scanFiles,
+} from '../documents/stored-files.ts';
+
 import { deliverDue } from '../email/deliver-due.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../identity/accounts/emailed-link.ts';
 import { deleteSpentLimits } from '../identity/limits/rate-limit.ts';
-import { deleteOldDevices } from '../identity/sessions/known-device.ts';
 import { deleteExpiredSessions } from '../identity/sessions/lucia.ts';
+import { deleteOldDevices } from '../identity/sessions/sessions.ts';
 import { remindOfEnds } from '../packages/remind.ts';
 import { handleEventsLeft } from '../payments/handle-event.ts';
 import { followUpRefunds, payRefundsDue } from '../payments/refund.ts';
@@ -24,7 +29,7 @@ import {
   deleteOldLedger,
   emptyOldEmails,
 } from '../privacy/retention.ts';
-import { announceWebinar, deleteOldSignups } from '../site/webinar/announce.ts';
+import { announceWebinar, deleteOldSignups } from '../site/webinar.ts';
 import { reportIssues } from '../views/payments/issues.ts';
 
 export const jobVerbs: Record<JobName, Job> = {

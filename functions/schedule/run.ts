@@ -1,14 +1,17 @@
-import type { jobRuns } from '#db/schema/index.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { jobRuns, runLeases } from '#db/schema/index.ts';
+import { type Backlog, isBacklogGrowing, MOST_COUNTED, nextBacklog } from '#domain/backlog.ts';
 import { type JobName, jobs, jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Walk } from '../core/job.ts';
 import { errorCode, log } from '../log.ts';
 import { jobVerbs } from './jobs.ts';
-import { recordRuns, takeLease } from './record.ts';
 
 type LastRun = typeof jobRuns.$inferSelect;
 
-export interface Ran extends Walk {
+interface Ran extends Walk {
   job: JobName;
   startedAt: number;
   took: number;
@@ -62,4 +65,86 @@ async function attempt(context: Context, job: JobName, cursor: string | null) {
     log('job_failed', { job, error: errorCode(error) });
     return { rows: 0, cursor, error: errorCode(error) };
   }
+}
+
+interface Lease {
+  rhythm: Rhythm;
+  holder: string;
+}
+
+async function recordRuns(
+  context: Context,
+  { rhythm, holder }: Lease,
+  ran: Ran[],
+  lastRuns: Map<JobName, Backlog>,
+): Promise<void> {
+  const { db } = context;
+  const now = Date.now();
+  const counts = await countBacklogs(context, ran);
+  const rows = ran.map((run) => {
+    const before = lastRuns.get(run.job);
+    const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
+    return { ...run, ...nextBacklog(before, waiting, now) };
+  });
+  await runAll(db, {
+    runs: rows.map((row) =>
+      db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row }),
+    ),
+    released: releaseLease(db, rhythm, holder),
+  });
+  logRuns(rhythm, rows, now);
+}
+
+type Row = Ran & Backlog;
+
+function logRuns(rhythm: Rhythm, rows: Row[], now: number): void {
+  const figures = rows.map(({ job, rows, took, waiting }) => [job, { rows, ms: took, waiting }]);
+  const ms = rows.reduce((sum, { took }) => sum + took, 0);
+  log('schedule_ran', { rhythm, ms, jobs: Object.fromEntries(figures) });
+  const growing = rows.filter((row) => isBacklogGrowing(row, rhythm, now));
+  if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
+}
+
+/** Leaves out failed jobs: what stopped them may stop the count, and with it that of all others. */
+async function countBacklogs(
+  context: Context,
+  ran: Ran[],
+): Promise<Partial<Record<JobName, number>>> {
+  const { db } = context;
+  const counts = ran.flatMap(({ job, cursor, error }) => {
+    const waiting = error ? undefined : jobVerbs[job].waiting?.(context, cursor);
+    if (!waiting) return [];
+    const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
+    return [[job, db.select({ waiting: sql<number>`count(*)` }).from(found)] as const];
+  });
+  const counted = await runAll(db, Object.fromEntries(counts));
+  return Object.fromEntries(
+    Object.entries(counted).map(([job, [row]]) => [job, row?.waiting ?? 0]),
+  );
+}
+
+/** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
+const LEASE_MS = 16 * MINUTE;
+
+async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
+  const now = Date.now();
+  const row = { rhythm, holder, expiresAt: now + LEASE_MS };
+  const { taken, runs } = await runAll(db, {
+    taken: db
+      .insert(runLeases)
+      .values(row)
+      .onConflictDoUpdate({
+        target: runLeases.rhythm,
+        set: { holder, expiresAt: row.expiresAt },
+        setWhere: lte(runLeases.expiresAt, now),
+      }),
+    runs: db.select().from(jobRuns),
+  });
+  return { isTaken: taken.rowsAffected > 0, runs };
+}
+
+function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
+  return db
+    .delete(runLeases)
+    .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder)));
 }

@@ -1,11 +1,8 @@
 import { appointment } from '#domain/booking/booking.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import {
-  bookingConfirmed,
-  type ConfirmedCall,
-} from '#functions/email/templates/booking-confirmed.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
+import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
 import type { Letter } from '#functions/email/templates/letter.ts';
 
 const siteUrl = 'https://waymark.example';

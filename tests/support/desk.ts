@@ -1,11 +1,10 @@
 /** What an admin's desk does with money and email, by API. */
 import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
-import type { listEmails } from '#functions/views/email/list.ts';
-import type { showEmail } from '#functions/views/email/show.ts';
-import type { listPayments } from '#functions/views/payments/list-for-admins.ts';
+import type { showHealth } from '#functions/views/desk/count-waiting.ts';
+import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
+import type { listPayments } from '#functions/views/payments/list.ts';
 import type { showIssues } from '#functions/views/payments/resolve-issue.ts';
-import type { showHealth } from '#functions/views/schedule/show-health.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {

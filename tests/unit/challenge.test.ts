@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';
-import { requireChallenge } from '#functions/identity/limits/network-limit.ts';
+import { requireChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { createChallenge } from '#functions/providers/challenge.ts';
 import { startTurnstile } from '#local/turnstile/server.ts';
 

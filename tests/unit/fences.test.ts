@@ -34,9 +34,9 @@ const refused = [
   ['functions/booking/hold.ts', "import { onError } from '../http/errors.ts';"],
   ['functions/booking/hold.ts', "import { Lucia } from 'lucia';"],
   ['functions/booking/hold.ts', "import Razorpay from 'razorpay';"],
-  ['functions/identity/accounts/log-in.ts', "import { jwtVerify } from 'jose';"],
+  ['functions/identity/accounts/sign-in.ts', "import { jwtVerify } from 'jose';"],
   ['functions/identity/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
-  ['functions/routes/google.ts', "import { generateState } from 'arctic';"],
+  ['functions/routes/auth.ts', "import { generateState } from 'arctic';"],
   ['tools/lighthouse.ts', "import { expect } from '#tests/support/browser/test.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ] as const;

@@ -19,7 +19,7 @@ import {
 } from '#domain/mentors/google-calendar.ts';
 import { settingText } from '#functions/core/settings-in-sql.ts';
 import { errorCode } from '#functions/log.ts';
-import { CalendarError, type CalendarFailure } from '#functions/providers/google/calendar-api.ts';
+import { CalendarError, type CalendarFailure } from '#functions/providers/google/calendar.ts';
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 

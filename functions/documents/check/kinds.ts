@@ -1,15 +1,22 @@
 /** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
+
+import { createHash } from 'node:crypto';
 import type { FileKind } from '#domain/documents/kinds.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const ZIP = Buffer.from('PK\x03\x04');
+
 const PDF = Buffer.from('%PDF-');
+
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
 /** Its signature, and the header that comes first in every picture. */
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+
 /** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
 const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
+
 const ODT_AT = 30;
 
 const checks: Record<FileKind, () => ByteCheck[]> = {
@@ -21,7 +28,7 @@ const checks: Record<FileKind, () => ByteCheck[]> = {
   odt: () => [begins('odt', ZIP), begins('odt', Buffer.from(ODT), ODT_AT)],
 };
 
-export function checkOf(kind: FileKind): ByteCheck {
+function checkOf(kind: FileKind): ByteCheck {
   const parts = checks[kind]();
   return {
     see: (chunk) => {
@@ -88,4 +95,46 @@ function judge(decode: () => string): void {
 
 function notText(): DomainError {
   return new DomainError('unsupported_media_type', documentMessages.notText);
+}
+
+/** A file on its way: judged and hashed while it passes, a chunk at a time. */
+
+interface CheckedFile {
+  /** The same bytes; it fails as soon as they are known to be refused. */
+  content: ReadableStream<Uint8Array>;
+  refusal(): DomainError | null;
+  released: Promise<void>;
+  sha256(): string;
+}
+
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): CheckedFile {
+  const [check, hash] = [checkOf(kind), createHash('sha256')];
+  let refusal: DomainError | null = null;
+  let digest = '';
+  const judge = (look: () => void) => {
+    try {
+      look();
+    } catch (error) {
+      if (error instanceof DomainError) refusal = error;
+      throw error;
+    }
+  };
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      judge(() => check.see(chunk));
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+    flush: () => {
+      judge(() => check.end());
+      digest = hash.digest('hex');
+    },
+  });
+  const released = body.pipeTo(passing.writable, { preventCancel: true }).catch(() => {});
+  return {
+    content: passing.readable,
+    refusal: () => refusal,
+    released,
+    sha256: () => digest,
+  };
 }

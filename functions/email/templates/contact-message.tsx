@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
-import { FooterLine, Layout } from './layout.tsx';
 import { because } from './letter.ts';
+import { FooterLine, Layout } from './letter-page.tsx';
 import { Box } from './parts/blocks.tsx';
 import { paint, type } from './theme.ts';
 

@@ -1,7 +1,7 @@
-import { Heading, Text } from 'react-email';
+import type { ReactNode } from 'react';
+import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { FooterLine, Layout } from './layout.tsx';
 import {
   type Action,
   about,
@@ -12,10 +12,9 @@ import {
   reachUs,
   unbroken,
 } from './letter.ts';
-import { Actions, CopyLink } from './parts/actions.tsx';
-import { Box, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
+import { Actions, Box, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
-import { paint, type } from './theme.ts';
+import { paint, styleSheet, type } from './theme.ts';
 
 export function LetterPage(letter: Letter & { siteUrl: string }) {
   const { parts, because, isInternal, ...frame } = letter;
@@ -122,7 +121,105 @@ function leftOpenText(rows: FactRows): string {
 }
 
 const lesserHeading = { ...type.heading, marginTop: 36 };
+
 const footerLink = { color: colours.paper, textDecoration: 'underline' };
+
 const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
+
 const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
+
 const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };
+
+interface Props {
+  siteUrl: string;
+  subject: string;
+  preview: string;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <link rel="stylesheet" href={`${siteUrl}/email/fonts.css`} />
+        <style>{styleSheet}</style>
+      </Head>
+      <body {...paint({ ground: 'paper' }, { margin: 0, padding: 0 })}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Box {...paint({ ground: 'paper', also: 'page' }, { padding: '24px 12px' })}>
+          <Container style={{ maxWidth: 600 }}>
+            <Header siteUrl={siteUrl} />
+            <Box {...paint({ ground: 'card', edge: 'line', also: 'inner' }, card)}>{children}</Box>
+            <LayoutFooter siteUrl={siteUrl}>{footer}</LayoutFooter>
+          </Container>
+        </Box>
+      </body>
+    </Html>
+  );
+}
+
+function Header({ siteUrl }: { siteUrl: string }) {
+  return (
+    <Row style={{ marginBottom: 20 }}>
+      <Column style={{ width: 52 }}>
+        <Img
+          src={`${siteUrl}/email/mark.png`}
+          {...notPreloaded}
+          width={44}
+          height={44}
+          alt={WAYMARK}
+          {...paint({ words: 'green' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
+        />
+      </Column>
+      <Column {...paint({ words: 'ink' }, { ...type.heading, fontSize: 26, width: 124 })}>
+        {site.name}
+      </Column>
+      <Column aria-hidden style={{ padding: '6px 4px 0 8px' }}>
+        <Box {...paint({ edge: 'line' }, dotted)} />
+      </Column>
+      <Column aria-hidden {...paint({ words: 'saffron' }, waymark)}>
+        {WAYMARK}
+      </Column>
+    </Row>
+  );
+}
+
+function LayoutFooter({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
+  return (
+    <>
+      <Img src={`${siteUrl}/email/hills.png`} {...notPreloaded} width="600" alt="" style={hills} />
+      <Box style={earth}>{children}</Box>
+    </>
+  );
+}
+
+export function FooterLine({ children }: { children: ReactNode }) {
+  return <Text style={footerLine}>{children}</Text>;
+}
+
+const WAYMARK = '◆';
+
+/** React would put a link to the picture into the head, which mail programs mistrust. */
+const notPreloaded = { fetchPriority: 'low' } as const;
+
+const card = { border: '1px solid', borderRadius: 20, padding: 24 };
+
+const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };
+
+const waymark = { fontSize: 18, lineHeight: '24px', width: 20, textAlign: 'right' } as const;
+
+const hills = { width: '100%', maxWidth: 600, height: 'auto', marginTop: 12 };
+
+const earth = {
+  backgroundColor: colours['green-deep'],
+  borderRadius: '0 0 20px 20px',
+  padding: '8px 24px 28px',
+};
+
+const footerLine = { ...type.small, color: colours.paper, margin: '0 0 6px' };

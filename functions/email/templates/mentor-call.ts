@@ -5,8 +5,8 @@ import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
+import { SOON } from './client-call.ts';
 import { type Action, because, type EmailContent, type FactRows, type Ticket } from './letter.ts';
-import { SOON } from './reminder.ts';
 
 export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   const client = clientOf(call);

@@ -1,8 +1,28 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { users } from '#db/schema/index.ts';
+import {
+  bookings,
+  documents,
+  orders,
+  tempReservations,
+  unpaidHolds,
+  users,
+} from '#db/schema/index.ts';
 import { displayName, type NameInput, type User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { detailsFields } from '#domain/booking/details-fields.ts';
 import { refusedField, signInFirst } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -55,4 +75,28 @@ export function requireProved(account: typeof users.$inferSelect | undefined) {
   if (!account) throw refusedField('not_found', 'email', notAnAccount);
   if (!account.emailVerifiedAt) throw refusedField('conflict', 'email', unprovedAccount);
   return account;
+}
+
+export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
+
+/** Drops what `owners` have not paid for. A booking with an order stays, cancelled, to be refunded. */
+export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
+  const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
+  const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
+  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
+  const paid = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, documents.userId), isPaid));
+  return {
+    documents: db.delete(documents).where(and(inArray(documents.userId, owners), notExists(paid))),
+    holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
+    pause: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
+    unordered: db.delete(bookings).where(and(isTheirs, notExists(order))),
+    given: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
+    answers: db
+      .update(bookings)
+      .set({ ...noAnswers, detailsCompleted: false })
+      .where(and(isUnpaid, ne(bookings.status, 'confirmed'))),
+  };
 }

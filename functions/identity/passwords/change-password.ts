@@ -1,20 +1,43 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
-import type { PasswordChangeInput } from '#domain/account/account.ts';
+import type {
+  PasswordChangeInput,
+  ProofInput,
+  ResetPasswordInput,
+} from '#domain/account/account.ts';
+import type { LimitName } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { composeEmail } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { outboxRow } from '#functions/email/outbox-row.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
+import { sha256 } from '#functions/tokens.ts';
+import {
+  forgetLinkEmails,
+  isLink,
+  isUnknownLink,
+  linkExpired,
+  prepareLink,
+} from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
-import { forgetLinkEmails } from '../limits/link-email-limit.ts';
-import { forgetAttempts } from '../limits/rate-limit.ts';
-import { forgetDevices } from '../sessions/known-device.ts';
-import type { SignInContext } from '../sessions/sessions.ts';
+import {
+  attempt,
+  attemptOrChallenge,
+  checkAttempt,
+  countInTurn,
+  countOf,
+  forgetAttempts,
+  type Sender,
+} from '../limits/rate-limit.ts';
+import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { choosePassword } from './choose-password.ts';
-import { reauthenticate } from './prove-identity.ts';
+import { verifyPassword } from './password.ts';
 
 /** All sessions end; this browser gets a new one. @throws DomainError forbidden, conflict, invalid */
 export async function changePassword(
@@ -35,7 +58,7 @@ export async function changePassword(
 }
 
 /** Statements that replace a password and end its sessions, devices and links. @throws DomainError invalid */
-export async function prepareNewPassword(
+async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },
   password: string,
@@ -71,4 +94,107 @@ export async function prepareNewPassword(
       linkMails: forgetLinkEmails(context, account.email, isChanged),
     },
   };
+}
+
+/** Also proves the address and makes the device known. @throws DomainError rate_limited, expired, conflict */
+export async function resetPassword(
+  context: Context,
+  { network, device }: Pick<SignInContext, 'network' | 'device'>,
+  { token, password }: ResetPasswordInput,
+): Promise<void> {
+  const { db, now } = context;
+  const isOpen = isLink(token, ['reset-password'], now);
+  const link = db.select().from(authTokens).where(isOpen);
+  const reads = { links: link, spent: spentReset(db, token) };
+  const isUnknown = isUnknownLink(db, token);
+  const { links, spent } = await attempt(context, 'unknownLink', network, reads, isUnknown);
+  const [found] = links;
+  if (!found) throw spent.length > 0 ? linkUsed() : linkExpired();
+  const account = { id: found.userId, email: found.email };
+  const change = await prepareNewPassword(context, account, password, exists(link));
+  const { changed } = await runAll(db, {
+    ...change.statements,
+    address: db
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
+    device: rememberDevice(context, account.id, device, change.isChanged),
+  });
+  if (!changed.rowsAffected) throw linkUsed();
+  context.background(deliver(context, change.outboxId));
+}
+
+function spentReset(db: Database, token: string) {
+  const isSpent = and(eq(authTokens.purpose, 'reset-password'), isNotNull(authTokens.spentAt));
+  return db
+    .select({ id: authTokens.id })
+    .from(authTokens)
+    .where(and(eq(authTokens.id, sha256(token)), isSpent));
+}
+
+function linkUsed(): DomainError {
+  return new DomainError('conflict', accountMessages.resetUsed);
+}
+
+/**
+ * Does the same for an address without an account, so that neither answer nor time tells which.
+ * @throws DomainError challenge_required, rate_limited
+ */
+export async function forgotPassword(context: Context, sender: Sender, email: string) {
+  const { db } = context;
+  const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
+    accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
+  const id = accounts[0]?.id ?? crypto.randomUUID();
+  const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
+  await runAll(db, statements);
+  context.background(deliver(context, outboxId));
+}
+
+const FRESH_MS = 10 * MINUTE;
+
+/** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
+export function proveIdentity(
+  context: Context,
+  viewer: Viewer,
+  { currentPassword }: ProofInput,
+  limit: LimitName,
+): Promise<{ id: string; email: string }> {
+  return currentPassword
+    ? reauthenticate(context, viewer, currentPassword, limit)
+    : fromGoogle(context, viewer);
+}
+
+async function fromGoogle({ now }: Context, viewer: Viewer) {
+  const { user, session } = await viewer.load(() => ({}));
+  const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
+  if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
+  return user;
+}
+
+/** @throws DomainError rate_limited, forbidden, conflict without a password */
+export async function reauthenticate(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  limit: LimitName,
+) {
+  const { db } = context;
+  const { counted, accounts } = await viewer.load((me) => ({
+    counted: countInTurn(context, {
+      guesses: countOf('reauthenticate', me),
+      asked: countOf(limit, me),
+    }),
+    accounts: db.select().from(users).where(eq(users.id, me)),
+  }));
+  checkAttempt(context, counted.guesses);
+  checkAttempt(context, counted.asked);
+  const [account] = accounts;
+  if (!account) throw signInFirst();
+  const { passwordHash } = account;
+  if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw refusedField('forbidden', 'currentPassword', accountMessages.wrongPassword);
+  }
+  return { ...account, passwordHash };
 }

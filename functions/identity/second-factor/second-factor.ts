@@ -1,18 +1,17 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { adminUsers, users } from '#db/schema/index.ts';
+import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { type Database, guarded, runAll } from '#db/client.ts';
+import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
-import { withAudit } from '#functions/core/audit-entry.ts';
-import { seal } from '#functions/sealed.ts';
-import { newTotpSecret, totpUri } from '#functions/totp.ts';
-import { forgetAttempts } from '../limits/rate-limit.ts';
-import { proveIdentity } from '../passwords/prove-identity.ts';
+import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
+import { seal, unseal } from '#functions/sealed.ts';
+import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
+import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
+import { proveIdentity } from '../passwords/change-password.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { acceptCode } from './accept-code.ts';
 
 /** `since` is UTC epoch milliseconds. */
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
@@ -74,4 +73,61 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
     change: noSecondFactor,
     action: 'second factor turned off',
   });
+}
+
+interface Purpose {
+  isOn: boolean;
+  change?: Partial<typeof adminUsers.$inferInsert>;
+  action?: string;
+}
+
+const countCode = countOfViewer('secondFactor');
+
+/** Accepts each code once (RFC 6238, 5.2). @throws DomainError forbidden, rate_limited, conflict */
+async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
+  const { config, db, now } = context;
+  const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
+    counted: countCode({ now }),
+  }));
+  checkAttempt(context, counted);
+  const { totpSecret, totpConfirmedAt } = admin;
+  if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
+  const step = totpStep(unseal(config.SEALING_KEY, user.id, totpSecret), code, now);
+  if (step === null) throw wrongCode();
+  const isUnused = and(
+    eq(adminUsers.userId, user.id),
+    eq(adminUsers.totpSecret, totpSecret),
+    purpose.isOn ? isNotNull(adminUsers.totpConfirmedAt) : isNull(adminUsers.totpConfirmedAt),
+    or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
+  );
+  const isAccepted = exists(db.select().from(adminUsers).where(isUnused));
+  const { action } = purpose;
+  const auditEntry = action && { at: now, actorId: user.id, action, subject: user.id };
+  const useCode = db
+    .update(adminUsers)
+    .set({ totpLastStep: step, ...purpose.change })
+    .where(isUnused);
+  const isThisSession = eq(sessions.id, session.id);
+  const { change } = await runAll(
+    db,
+    guarded(useCode, {
+      session: db
+        .update(sessions)
+        .set({ secondFactorAt: now })
+        .where(and(isThisSession, isAccepted)),
+      attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
+      audit: auditEntry ? auditStatement(db, auditEntry, isAccepted) : undefined,
+    }),
+  );
+  if (!change.rowsAffected) throw wrongCode();
+}
+
+function notSoFar(isOn: number | null): DomainError {
+  const { secondFactorIsOn, secondFactorIsOff } = accessMessages;
+  return new DomainError('conflict', isOn ? secondFactorIsOn : secondFactorIsOff);
+}
+
+/** Alike for a code that was never right and for one that was used. */
+function wrongCode(): DomainError {
+  return refusedField('forbidden', 'code', accessMessages.codeWrong);
 }

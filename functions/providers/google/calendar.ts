@@ -1,22 +1,19 @@
 import type { Interval } from '#domain/calendar/slots.ts';
+import type { callEvent } from '#domain/email/calendar-links.ts';
+import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
-import { type Ask, CalendarError, calendarApi } from './calendar-api.ts';
-import {
-  type CalendarEvent,
-  removeEvent,
-  type WrittenEvent,
-  writeEvent,
-} from './calendar-events.ts';
+import { ProviderError } from '../failure.ts';
 import { type Attempt, createOAuth, type OAuth, refusalOf } from './oauth.ts';
 
 const CALLBACK = '/api/mentor/google/callback';
+
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.freebusy',
   'https://www.googleapis.com/auth/calendar.events',
 ] as const;
 
-export interface Access {
+interface Access {
   token: string;
   endsAt: number;
 }
@@ -94,4 +91,145 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   const { busy, errors } = answer.calendars.primary;
   if (errors.length > 0) throw new CalendarError('refused', 'no busy times of this calendar');
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
+}
+
+/** Requests to the Calendar API v3, and what its refusals mean to us. */
+
+const TIMEOUT_MS = 5_000;
+
+/** `revoked`: consent ended. `spent`: access token expired. `gone`: no such event, or deleted. */
+export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
+
+export class CalendarError extends ProviderError {
+  readonly failure: CalendarFailure;
+
+  constructor(failure: CalendarFailure, message: string) {
+    super(failure === 'unavailable' ? 'unknown' : 'refused', message);
+    this.failure = failure;
+  }
+}
+
+interface Request {
+  token: string;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+type Ask = <T>(request: Request, shape: z.ZodMiniType<T>) => Promise<T>;
+
+function calendarApi(address: string): Ask {
+  return async ({ token, method, path, body }, shape) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new CalendarError('unavailable', error.name);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw toError(response.status, answer);
+    const parsed = shape.safeParse(answer);
+    if (!parsed.success) throw new CalendarError('unavailable', 'a reply of an unknown shape');
+    return parsed.data;
+  };
+}
+
+const failures: Record<number, CalendarFailure> = {
+  401: 'spent',
+  404: 'gone',
+  409: 'exists',
+  410: 'gone',
+  429: 'unavailable',
+};
+
+const refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
+});
+
+/** A 403 may mean that we ask too often, as a 429 does. */
+function toError(status: number, answer: unknown): CalendarError {
+  const reason = refusal.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
+  const isLimit = status === 403 && /LimitExceeded$|^quotaExceeded$/.test(reason);
+  const failure = status >= 500 || isLimit ? 'unavailable' : (failures[status] ?? 'refused');
+  return new CalendarError(failure, `${reason} (${status})`);
+}
+
+function unless(failure: CalendarFailure) {
+  return (error: unknown): null => {
+    if (error instanceof CalendarError && error.failure === failure) return null;
+    throw error;
+  };
+}
+
+const EVENTS = '/calendars/primary/events';
+
+const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
+
+/** `id` is of 5 to 1,024 letters a to v and digits. */
+type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
+
+interface WrittenEvent {
+  meetLink: string | null;
+  isLinkPending: boolean;
+}
+
+const eventAnswer = z.object({
+  status: z.string(),
+  hangoutLink: z.optional(z.string()),
+  conferenceData: z.optional(
+    z.object({
+      createRequest: z.optional(z.object({ status: z.object({ statusCode: z.string() }) })),
+    }),
+  ),
+});
+
+/** Makes it, or where it is there already makes it what it is to be. @throws CalendarError */
+async function writeEvent(
+  ask: Ask,
+  token: string,
+  { id, ...call }: CalendarEvent,
+): Promise<WrittenEvent> {
+  const event = {
+    summary: call.title,
+    description: call.details,
+    location: call.location,
+    start: { dateTime: new Date(call.startsAt).toISOString() },
+    end: { dateTime: new Date(call.endsAt).toISOString() },
+  };
+  const conferenceSolutionKey = { type: 'hangoutsMeet' };
+  const conferenceData = { createRequest: { requestId: id, conferenceSolutionKey } };
+  const path = EVENTS + QUIETLY;
+  const body = { id, ...event, conferenceData };
+  const made = await ask({ token, method: 'POST', path, body }, eventAnswer).catch(
+    unless('exists'),
+  );
+  return toWritten(made ?? (await rewrite(ask, token, id, event)));
+}
+
+/** A deleted event keeps its id, and Google may refuse to bring it back: then it is gone. */
+async function rewrite(ask: Ask, token: string, id: string, event: object) {
+  const path = `${EVENTS}/${id}${QUIETLY}`;
+  const body = { ...event, status: 'confirmed' };
+  const answer = await ask({ token, method: 'PATCH', path, body }, eventAnswer).catch(
+    unless('refused'),
+  );
+  if (answer?.status !== 'confirmed') throw new CalendarError('gone', 'the event was deleted');
+  return answer;
+}
+
+function toWritten({ hangoutLink, conferenceData }: z.infer<typeof eventAnswer>): WrittenEvent {
+  const progress = conferenceData?.createRequest?.status.statusCode;
+  return {
+    meetLink: isMeetingLink(hangoutLink) ? hangoutLink : null,
+    isLinkPending: !hangoutLink && progress === 'pending',
+  };
+}
+
+/** One that is there no more is removed. @throws CalendarError */
+async function removeEvent(ask: Ask, token: string, id: string): Promise<void> {
+  const path = `${EVENTS}/${id}?sendUpdates=none`;
+  await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
 }

@@ -12,15 +12,14 @@ import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
+import { orderRefund } from '#functions/calls/order-refund.ts';
+import { extendAsAdmin } from '#functions/packages/extend.ts';
+import { giveBack } from '#functions/packages/give-back.ts';
+import { listRefundRequests } from '#functions/packages/list-refunds.ts';
+import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
 
-import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
-import { extendAsAdmin, giveBack } from '#functions/packages/purchase.ts';
-
-import { listRefundRequests } from '#functions/packages/read.ts';
-import { exportBookings } from '#functions/views/bookings/export.ts';
-import { listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
-import { listPayments } from '#functions/views/payments/list-for-admins.ts';
+import { listPayments } from '#functions/views/payments/list.ts';
 import { answer, done, take } from '../../http/answers.ts';
 import { valid } from '../../http/guards.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';

@@ -25,7 +25,7 @@ import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.t
 import { outboxIdFor } from '#functions/email/outbox-row.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { selectEmails } from '../email/list.ts';
+import { selectEmails } from '../email/outbox.ts';
 
 /** @throws DomainError not_found */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {

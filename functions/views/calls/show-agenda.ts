@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import { clientId } from '#db/booking-client.ts';
-import { isPaid } from '#db/booking-state.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { clientId, clientName } from '#db/booking-client.ts';
+import { isPaid, takesPlace } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
@@ -9,6 +9,7 @@ import {
   bookings,
   calendarFeeds,
   mentors,
+  plans,
   refunds,
   users,
 } from '#db/schema/index.ts';
@@ -18,6 +19,7 @@ import { joinState } from '#domain/booking/join-window.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/call-state.ts';
+import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
@@ -27,7 +29,6 @@ import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { selectUnplanned } from '../plans/unplanned.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
@@ -85,6 +86,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
 }
 
 type Read = Results<ReturnType<typeof readAgenda>>;
+
 type Beside = Omit<Read, 'calls'>;
 
 function toCall(
@@ -130,4 +132,22 @@ function toCall(
     state: joinState(startsAt, now),
     hasBegun: startsAt <= now,
   };
+}
+
+const MOST_SHOWN = 20;
+
+function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
+  const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
+  const isRecent = and(gte(startsAt, now - WRITTEN_WITHIN), lt(startsAt, before));
+  const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
+  // An erased account has no address left.
+  const hasClient = ne(userEmail, '');
+  const state = sql<PlanState | null>`case when ${plans.bookingId} is not null then 'draft' end`;
+  return db
+    .select({ id, serviceType, date, startsAt, mentorName, name: clientName, plan: state })
+    .from(bookings)
+    .leftJoin(plans, eq(plans.bookingId, id))
+    .where(and(tookPlace, isRecent, hasClient, whose, isNull(plans.sentAt)))
+    .orderBy(desc(startsAt))
+    .limit(MOST_SHOWN);
 }

@@ -18,14 +18,14 @@ import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
-import { documentReads } from '#functions/documents/find.ts';
-import { toViews } from '#functions/documents/list.ts';
+import { documentReads, toViews } from '#functions/documents/find.ts';
+
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
 import { type PackageView, packageReads, toPackages } from '#functions/packages/read.ts';
-import { selectEmails } from '../email/list.ts';
+import { selectEmails } from '../email/outbox.ts';
 
 const MOST_EMAILS = 50;
 

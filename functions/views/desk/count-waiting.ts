@@ -54,3 +54,14 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     },
   };
 }
+
+export async function showHealth({ db, now }: Context, viewer: Viewer) {
+  const { runs, calendars } = await viewer.loadAsAdmin(() => ({
+    runs: db.select().from(jobRuns),
+    calendars: calendarsOfAll(db, now),
+  }));
+  return {
+    jobs: runs.map((run) => toHealth(run, now)),
+    calendars: calendarsInTrouble(calendars, now),
+  };
+}

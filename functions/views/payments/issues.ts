@@ -31,8 +31,8 @@ import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
-import { isOutdated } from '#functions/email/invitations.ts';
 import { isUnsent } from '#functions/email/outbox-row.ts';
+import { isOutdated } from '#functions/email/record-result.ts';
 import { log } from '#functions/log.ts';
 
 /** A refund that is refused needs a person, unless the next attempts succeed at once. */

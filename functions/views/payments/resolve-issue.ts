@@ -15,8 +15,8 @@ import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
 import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 
 import { ProviderError } from '#functions/providers/failure.ts';
-import { selectEmail } from '../email/list.ts';
-import { resendEmail } from '../email/resend.ts';
+import { resendEmail, selectEmail } from '../email/outbox.ts';
+
 import { issueQueries, toIssues } from './issues.ts';
 
 /** Does what may resolve an issue. Idempotent. @throws DomainError conflict for a secret email */

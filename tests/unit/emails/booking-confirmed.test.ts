@@ -3,12 +3,11 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';
 import { istInstant } from '#domain/time.ts';
-import { type EmailContent, shortLetter } from '#functions/email/templates/letter.ts';
+import { renderEmail } from '#functions/email/compose.tsx';
+import { type EmailContent, plainText, shortLetter } from '#functions/email/templates/letter.ts';
 import { LetterPage } from '#functions/email/templates/letter-page.tsx';
-import { packageEnding } from '#functions/email/templates/package.ts';
-import { plainText } from '#functions/email/templates/plain-text.ts';
+import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
-import { renderEmail } from '#functions/email/templates/render.ts';
 import { webinarDate } from '#functions/email/templates/webinar.ts';
 import { confirmationOf } from '#tests/support/confirmation.ts';
 

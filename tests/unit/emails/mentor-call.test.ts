@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { callTicket } from '#functions/email/templates/call.ts';
-import { shortLetter } from '#functions/email/templates/letter.ts';
+import { plainText, shortLetter } from '#functions/email/templates/letter.ts';
 import {
   mentorCallBooked,
   mentorCallHandedOver,
@@ -11,7 +11,7 @@ import {
   mentorCallTakenOver,
   mentorReminder,
 } from '#functions/email/templates/mentor-call.ts';
-import { plainText } from '#functions/email/templates/plain-text.ts';
+
 import { confirmationOf } from '#tests/support/confirmation.ts';
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');

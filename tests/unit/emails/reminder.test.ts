@@ -5,9 +5,8 @@ import { meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
-import { shortLetter, unbroken } from '#functions/email/templates/letter.ts';
-import { plainText } from '#functions/email/templates/plain-text.ts';
-import { reminder } from '#functions/email/templates/reminder.ts';
+import { reminder } from '#functions/email/templates/client-call.ts';
+import { plainText, shortLetter, unbroken } from '#functions/email/templates/letter.ts';
 
 import { clockChanges } from '#tests/support/clock-changes.ts';
 

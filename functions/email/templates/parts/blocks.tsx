@@ -1,11 +1,12 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { Link, Text } from 'react-email';
+import { Button, Link, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 import {
   type Action,
   type FactRows,
   type Item,
+  type Part,
   type Quotation,
   type Ticket,
   unbroken,
@@ -47,6 +48,7 @@ export function Facts({ rows }: { rows: FactRows }) {
 }
 
 const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
+
 const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };
 
 export function Items({ items }: { items: Item[] }) {
@@ -68,7 +70,9 @@ export function Items({ items }: { items: Item[] }) {
 }
 
 const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
+
 const textCell = { ...type.anyLength, ...rowCell };
+
 const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
 
 interface Props {
@@ -94,6 +98,7 @@ export function Linked({ children: text, links = [], look = usual }: Props) {
 }
 
 const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
+
 const usual = paint({ words: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
@@ -164,3 +169,81 @@ const weekdayCell = {
   borderRadius: '0 0 8px 8px',
   padding: '0 4px 12px',
 };
+
+export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
+  if (!link) return null;
+  const buttons = moreLinks.filter(({ place }) => place === undefined);
+  const links = moreLinks.filter(({ place }) => place === 'line');
+  return (
+    <div style={{ marginTop: 24 }}>
+      <Button
+        href={link.href}
+        {...paint({ ground: 'green', words: 'white', also: 'wide' }, button)}
+      >
+        {link.label}
+      </Button>
+      <Links
+        actions={buttons}
+        look={paint({ words: 'leaf', edge: 'line', also: 'wide' }, lesser)}
+      />
+      <Links actions={links} look={paint({ words: 'leaf' }, mere)} />
+    </div>
+  );
+}
+
+function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof paint> }) {
+  if (actions.length === 0) return null;
+  return (
+    <div style={{ marginTop: 12 }}>
+      {actions.map(({ label, href }) => (
+        <Link key={label} href={href} {...look}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The address of a button, for who opens it elsewhere. */
+export function CopyLink({ label, href }: Action) {
+  return (
+    <Text {...paint({ words: 'soft' }, copy)}>
+      Or copy this link for “{label}”:
+      <br />
+      <Link href={href} {...paint({ words: 'soft' }, { textDecoration: 'underline' })}>
+        {href}
+      </Link>
+    </Text>
+  );
+}
+
+const button = {
+  ...type.strong,
+  borderRadius: 999,
+  fontSize: 17,
+  padding: '15px 32px',
+};
+
+const lesser = {
+  ...type.strong,
+  ...type.anyLength,
+  border: '1px solid',
+  borderRadius: 999,
+  display: 'inline-block',
+  fontSize: 15,
+  margin: '0 8px 8px 0',
+  padding: '9px 18px',
+  textDecoration: 'none',
+};
+
+const mere = {
+  ...type.strong,
+  ...type.anyLength,
+  display: 'inline-block',
+  fontSize: 15,
+  marginRight: 20,
+  padding: '10px 0',
+  textDecoration: 'underline',
+};
+
+const copy = { ...type.small, ...type.anyLength, margin: '12px 0 0' };

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { documents, documentVersions, removedFiles } from '#db/schema/index.ts';
+import { documentMessages } from '#domain/documents/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { deletion } from '../core/deletion.ts';
+import { BATCH_ROWS, inBatches, type Job, MOST_BATCHES, type Walk } from '../core/job.ts';
+import type { Viewer } from '../identity/sessions/viewer.ts';
+import { logWaiting } from '../providers/failure.ts';
+import type { Scanner } from '../providers/scanner.ts';
+
+/** Removes files that no row names any longer; while they cannot be reached, their keys are kept. */
+export const removeFiles: Job = {
+  run: (context) => inBatches(() => removeBatch(context)),
+  waiting: ({ db }) => db.select().from(removedFiles),
+};
+
+async function removeBatch({ db, files }: Context): Promise<number> {
+  const removed = await db.select().from(removedFiles).limit(BATCH_ROWS);
+  const keys = removed.map(({ key }) => key);
+  if (keys.length === 0) return 0;
+  await files.remove(keys);
+  await db.delete(removedFiles).where(inArray(removedFiles.key, keys));
+  return keys.length;
+}
+
+/** The cron then removes the files. @throws DomainError not_found */
+export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
+  const user = await viewer.require();
+  const { rowsAffected } = await db
+    .delete(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, user.id)));
+  if (rowsAffected === 0) throw new DomainError('not_found', documentMessages.notFound);
+}
+
+const PAGE_FILES = 500;
+
+/** Goes through all files that are kept, and removes those without a row: a file's row is there first. */
+export const removeOrphans: Job = { run: walk };
+
+async function walk(context: Context, cursor: string | null): Promise<Walk> {
+  let [rows, from] = [0, cursor];
+  for (let page = 0; page < MOST_BATCHES; page += 1) {
+    const keys = await context.files.list(from, PAGE_FILES);
+    rows += await removeWithoutRow(context, keys);
+    const last = keys[PAGE_FILES - 1];
+    if (!last) return { rows, cursor: null };
+    from = last;
+  }
+  return { rows, cursor: from };
+}
+
+async function removeWithoutRow({ db, files }: Context, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const named = await db
+    .select({ key: documentVersions.key })
+    .from(documentVersions)
+    .where(inArray(documentVersions.key, keys));
+  const known = new Set(named.map(({ key }) => key));
+  const orphans = keys.filter((key) => !known.has(key));
+  if (orphans.length > 0) await files.remove(orphans);
+  return orphans.length;
+}
+
+const isUnderWay = sql`state = 'uploading'`;
+
+export const deleteStaleUploads = deletion(({ now }) => [
+  {
+    from: documentVersions,
+    where: and(isUnderWay, lte(documentVersions.createdAt, now - HOUR)),
+  },
+]);
+
+const BATCH_SIZE = 5;
+
+const isWaiting = sql`state = 'checking'`;
+
+/** Scans files sequentially. One that cannot be scanned now comes again after all the others. */
+export const scanFiles: Job = { run: scan, waiting };
+
+function waiting({ db }: Context) {
+  return db.select({ key: documentVersions.key }).from(documentVersions).where(isWaiting);
+}
+
+async function scan(context: Context, cursor: string | null): Promise<Walk> {
+  const { scanner } = context;
+  if (!scanner) return { rows: await release(context), cursor: null };
+  const found = await context.db
+    .select({ key: documentVersions.key, createdAt: documentVersions.createdAt })
+    .from(documentVersions)
+    .where(and(isWaiting, gt(documentVersions.createdAt, Number(cursor ?? 0))))
+    .orderBy(asc(documentVersions.createdAt))
+    .limit(BATCH_SIZE);
+  for (const { key } of found) {
+    await scanOne(context, scanner, key).catch(logWaiting('file_not_scanned'));
+  }
+  const last = found[BATCH_SIZE - 1];
+  return { rows: found.length, cursor: last ? String(last.createdAt) : null };
+}
+
+async function scanOne({ db, files, now }: Context, scanner: Scanner, key: string) {
+  const content = await files.open(key);
+  const isIt = and(eq(documentVersions.key, key), isWaiting);
+  if (!content) return db.delete(documentVersions).where(isIt);
+  const verdict = (await scanner.isClean(content))
+    ? ({ state: 'stored', scannedAt: now } as const)
+    : ({ state: 'refused' } as const);
+  return db.update(documentVersions).set(verdict).where(isIt);
+}
+
+async function release(context: Context): Promise<number> {
+  const { rowsAffected } = await context.db
+    .update(documentVersions)
+    .set({ state: 'stored' })
+    .where(inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS)));
+  return rowsAffected;
+}

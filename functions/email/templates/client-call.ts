@@ -1,0 +1,181 @@
+import type { Booking } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { paidFor } from '#domain/booking/booking.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { type DetailsField, isAsked } from '#domain/booking/details.ts';
+import type { ReminderKind } from '#domain/booking/reminders.ts';
+import { isPackage } from '#domain/catalogue.ts';
+import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
+import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
+import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
+import {
+  type Action,
+  because,
+  callNamed,
+  type EmailContent,
+  type FactRows,
+  type Letter,
+} from './letter.ts';
+
+export type ConfirmedCall = Call &
+  BookedCall &
+  Pick<Booking, 'isParent' | 'childEducation' | 'price' | 'additionalSchools'>;
+
+export function bookingConfirmed(
+  call: ConfirmedCall,
+  p: EmailParameters,
+  links: CallLinks,
+): Letter {
+  return {
+    subject: `Booking confirmed: ${p.service_type} on ${p.appointment_date}, ${p.appointment_time}`,
+    preview: `${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`,
+    because: because.ofCall,
+    parts: [
+      {
+        heading: 'Your call is booked',
+        paragraphs: [
+          `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`,
+        ],
+        ticket: callTicket(call, p.meeting_note),
+        link: links.join,
+        moreLinks: [
+          links.calendar,
+          ...links.move,
+          links.documents,
+          ...links.receipt,
+          ...links.journey,
+        ],
+        facts: [...paidFor(call), ...packageOf(call)],
+        smallPrint: ['The attached file adds the call to any calendar.'],
+        reference: call.id,
+      },
+      {
+        heading: 'What you told us',
+        ...answers(call, p),
+        smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
+      },
+    ],
+  };
+}
+
+function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
+  if (sessionId !== null || !isPackage(service)) return [];
+  const count = sessionCount(service, additionalSchools);
+  return [['Your package', `${count} sessions with this one, within ${PACKAGE_MONTHS} months`]];
+}
+
+function answers(call: ConfirmedCall, p: EmailParameters) {
+  const all: [AnswerField, string, string][] = [
+    ['childEducation', 'Child’s education', call.childEducation || 'Not specified'],
+    ['preferredCommunication', 'Preferred communication', p.preferred_communication],
+    ['interestedCourse', 'Interested course', p.interested_course],
+    ['preferredStudyDestination', 'Study destination', p.preferred_study_destination],
+    ['interestedCountries', 'Interested countries', p.interested_countries],
+    ['planningToApply', 'Planning to apply', p.planning_to_apply],
+    ['competitiveExam', 'Competitive exam', p.competitive_exam],
+    ['testScores', 'Test scores', p.test_scores],
+    ['purposeOfCall', 'Purpose of the call', p.purpose_of_call],
+    ['applicationStage', 'Application stage', p.application_stage],
+    ['specificQuestions', 'Specific questions', p.specific_questions],
+    ['specificRequirements', 'Specific requirements', p.specific_requirements],
+  ];
+  const audience = call.isParent ? 'parent' : 'student';
+  const asked = all.filter(([field]) => isAsked(field, audience));
+  const rows = (isAnswered: boolean): FactRows =>
+    asked
+      .filter(([field]) => Boolean(call[field]) === isAnswered)
+      .map(([, label, text]) => [label, text]);
+  return { facts: rows(true), leftOpen: rows(false) };
+}
+
+type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;
+
+type TakenCall = Call & Pick<Booking, 'mentorId'>;
+
+/** The call has another time, another mentor or both; `before` is the call as it was. */
+export function callMoved(
+  call: TakenCall,
+  before: TakenCall,
+  actor: Actor,
+  links: CallLinks,
+): EmailContent {
+  const { id, serviceType, startsAt, timeZone } = call;
+  const moment = readersMoment(startsAt, timeZone);
+  const name = callNamed(serviceType);
+  const isAssigned = startsAt === before.startsAt;
+  const byUs = isAssigned
+    ? `We gave your ${name} to another mentor. Its time, link and payment stay the same.`
+    : `We had to move your ${name}. Your payment has moved with it.`;
+  return {
+    subject: isAssigned
+      ? `New mentor: ${serviceType}, ${moment}`
+      : `Moved: ${serviceType}, now ${moment}`,
+    heading: isAssigned ? 'Your call has a new mentor' : 'Your call has a new time',
+    paragraphs: [
+      actor.type === 'client'
+        ? `As you asked, your ${name} has moved. Your payment has moved with it, so there is nothing to pay.`
+        : `${byUs} If this does not suit you, please reply to this email.`,
+      ...newMentor(call, before),
+    ],
+    ticket: callTicket(call, callMessages.meetingNote, isAssigned ? undefined : before.startsAt),
+    link: links.join,
+    moreLinks: [links.calendar, ...links.move, ...links.receipt, ...links.journey],
+    smallPrint: ['The attached file updates the call in your calendar.'],
+    reference: id,
+    because: because.ofCall,
+  };
+}
+
+function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): string[] {
+  if (mentorName === null || mentorId === before.mentorId) return [];
+  const instead = before.mentorName === null ? '' : `, instead of ${before.mentorName}`;
+  return [`${mentorName} takes your call now${instead}.`];
+}
+
+export function callCancelled(
+  call: Call,
+  why: string,
+  money: string,
+  [link, ...moreLinks]: [Action, ...Action[]],
+): EmailContent {
+  const { id, serviceType, startsAt, timeZone } = call;
+  return {
+    subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
+    heading: 'Your call is cancelled',
+    paragraphs: [why],
+    ticket: { ...callTicket(call, 'Its time is free again.'), isOff: true },
+    note: money,
+    link,
+    moreLinks,
+    smallPrint: ['The attached file takes the call out of your calendar.'],
+    reference: id,
+    because: because.ofCall,
+  };
+}
+
+export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
+
+export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
+  const { id, serviceType, startsAt, timeZone } = call;
+  const { weekday, time, clock } = readersTime(startsAt, timeZone);
+  const isMovable = links.move.length > 0;
+  return {
+    subject: `${SOON[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
+    heading:
+      kind === 'day'
+        ? `Your call is on ${weekday} at ${time} ${clock}`
+        : `Your call begins at ${time} ${clock}`,
+    paragraphs: ['We look forward to meeting you.'],
+    ticket: callTicket(call, callMessages.meetingNote),
+    link: links.join,
+    moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move, ...links.journey],
+    smallPrint: [
+      isMovable
+        ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
+        : 'Something has come up? Reply to this email.',
+    ],
+    reference: id,
+    because: because.ofCall,
+  };
+}

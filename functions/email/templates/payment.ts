@@ -1,0 +1,141 @@
+import type { Booking } from '#db/schema/index.ts';
+import { appointment } from '#domain/booking/booking.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
+import { site } from '#domain/site.ts';
+import { displayDate } from '#domain/time.ts';
+import type { Refund } from '#functions/providers/payments.ts';
+import { because, type EmailContent, type Item } from './letter.ts';
+
+type Returned = Omit<Refund, 'state'>;
+
+type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
+
+interface Terms {
+  paid: number;
+  isUsed: boolean;
+  now: number;
+  href: string;
+}
+
+export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
+  const { now, href } = terms;
+  const amount = formatAmount(refund.amount, refund.currency);
+  const arrival = displayDate(refundExpectedBy(now));
+  return {
+    subject: `Your refund of ${amount} is on its way`,
+    heading: 'Your refund is on its way',
+    paragraphs: [whatReturns(refund, call, terms), `It should be with you by ${arrival}.`],
+    ticket: {
+      date: arrival,
+      figure: amount,
+      title: 'Your refund',
+      lines: [`For ${call.serviceType}`],
+      note: 'It goes back the way that you paid. Banks take 7 to 10 business days.',
+      facts: [
+        ['Refund', amount],
+        ['For', call.serviceType],
+      ],
+    },
+    link: { label: 'See where your money is', href },
+    facts: [
+      ['Payment reference', refund.paymentId],
+      ['Refund reference', refund.id],
+    ],
+    smallPrint: [
+      `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
+    ],
+    because: because.ofPayment,
+  };
+}
+
+function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): string {
+  const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
+  const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
+  const returned = formatAmount(amount, currency);
+  const why = call.cancelledBy === 'admin' ? ', a call that we had to cancel' : '';
+  const share =
+    amount === terms.paid
+      ? `all of your ${payment}${why}: ${returned}`
+      : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
+  const unused = terms.isUsed ? '' : ' It could not be used for a booking.';
+  return `We are returning ${share}.${unused}`;
+}
+
+interface Ending {
+  title: string;
+  sessions: string[];
+  /** The last moment of its last day. */
+  validUntil: number;
+  canExtend: boolean;
+  href: string;
+}
+
+export function packageEnding(ending: Ending): EmailContent {
+  const { title, sessions, validUntil, canExtend, href } = ending;
+  const last = displayDate(validUntil);
+  const day = last.slice(last.indexOf(',') + 2);
+  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
+  return {
+    subject: `${count} left of ${title}, until ${last}`,
+    heading: `Your package ends on ${day}`,
+    paragraphs: [`Until then you can book what is left of ${title}; it is listed below.`],
+    ticket: {
+      date: last,
+      figure: `${sessions.length}`,
+      unit: `${sessions.length === 1 ? 'session' : 'sessions'} left`,
+      title,
+      lines: [`Until ${last}`],
+      note: canExtend
+        ? `Need more time? ${EXTEND}: it costs nothing.`
+        : 'Need more time? Reply to this email.',
+      facts: [
+        ['Package', title],
+        ['Ends', last],
+        ['Left', count],
+      ],
+    },
+    items: counted(sessions),
+    link: { label: 'Book a session', href },
+    moreLinks: [
+      ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
+      { label: ASK_BACK, href, place: 'words' },
+    ],
+    smallPrint: [`Sessions that you will not use? ${ASK_BACK} before the package ends.`],
+    because: because.ofPayment,
+  };
+}
+
+const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
+
+const ASK_BACK = 'Ask for the money back';
+
+/** `SOPs or essays × 3`, each kind once. */
+function counted(sessions: string[]): Item[] {
+  const byTitle = Map.groupBy(sessions, (title) => title);
+  return [...byTitle].map(([title, { length }]) => ({
+    text: length > 1 ? `${title} × ${length}` : title,
+  }));
+}
+
+interface Declined {
+  title: string;
+  amount: string;
+  answer: string;
+  href: string;
+}
+
+export function packageRefundDeclined({ title, amount, answer, href }: Declined): EmailContent {
+  return {
+    subject: `About the ${amount} that you asked back`,
+    heading: 'We cannot return this',
+    paragraphs: [
+      `You asked for ${amount} back for the unused sessions of ${title}. Our answer: “${answer}”`,
+      'Its sessions are open again: you can book them until the package ends.',
+    ],
+    link: { label: 'To your journey', href },
+    smallPrint: ['You see it otherwise? Reply to this email.'],
+    because: because.ofPayment,
+  };
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Database, isConstraintError, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
+import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import type { LinkPurpose } from '#domain/links.ts';
+import type { Context } from '#functions/context.ts';
+import { composeEmail } from '#functions/email/compose.tsx';
+import { deliver } from '#functions/email/deliver.ts';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { emailChangeAsked } from '#functions/email/templates/account.ts';
+import { sha256 } from '#functions/tokens.ts';
+import {
+  attempt,
+  type Counted,
+  checkAttempt,
+  countAttempt,
+  forgetAttempts,
+} from '../limits/rate-limit.ts';
+import { reauthenticate } from '../passwords/change-password.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import {
+  checkLinkEmailed,
+  isLink,
+  isUnknownLink,
+  linkExpired,
+  prepareLink,
+} from './emailed-link.ts';
+import { hasPassword } from './user.ts';
+
+const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
+
+/**
+ * Proves an address by its link and the account's session or password (account pre-hijacking). Idempotent.
+ * @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use)
+ */
+export async function verifyEmail(
+  context: Context,
+  network: string,
+  viewer: Viewer,
+  input: LinkInput,
+): Promise<string> {
+  const { link, done, guesses } = await findLink(context, network, viewer, input);
+  if (done[0]) return done[0].email;
+  if (!link) throw linkExpired();
+  const isTheirs = link.isOthers
+    ? await proveOwner(context, link, input.password, guesses)
+    : sql`${authTokens.userId} = ${viewer.me}`;
+  try {
+    const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
+    if (!proved[0]) throw linkExpired();
+    return proved[0].email;
+  } catch (error) {
+    if (!isConstraintError(error)) throw error;
+    throw new DomainError('conflict', accountMessages.emailInUse);
+  }
+}
+
+async function findLink(context: Context, network: string, viewer: Viewer, input: LinkInput) {
+  const { db, now } = context;
+  const { token, password } = input;
+  const isOpen = isLink(token, purposes, now);
+  const isOthers = sql<number>`${authTokens.userId} is not ${viewer.me}`;
+  const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isOpen, isOthers));
+  const reads = {
+    guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
+    found: db
+      .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
+      .from(authTokens)
+      .innerJoin(users, eq(users.id, authTokens.userId))
+      .where(isOpen),
+    done: provedBy(db, token),
+  };
+  const isUnknown = isUnknownLink(db, token);
+  const { found, ...more } = await attempt(context, 'unknownLink', network, reads, isUnknown);
+  return { link: found[0], ...more };
+}
+
+/** The address that the link proved, or that was proved otherwise since it was sent. */
+function provedBy(db: Database, token: string) {
+  const isProved = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
+  return db
+    .select({ email: users.email })
+    .from(authTokens)
+    .innerJoin(users, and(eq(users.id, authTokens.userId), isProved))
+    .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, purposes)));
+}
+
+async function proveOwner(
+  context: Context,
+  { userId, passwordHash }: { userId: string; passwordHash: string | null },
+  password: string | undefined,
+  guesses: Counted,
+) {
+  if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
+  checkAttempt(context, guesses);
+  const isRight = await verifyPassword(password, passwordHash);
+  if (passwordHash && isRight) return hasPassword(userId, passwordHash);
+  throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
+}
+
+function proof({ db, now }: Context, token: string, isTheirs: SQL) {
+  const isOpen = and(isLink(token, purposes, now), isTheirs);
+  const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
+  const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
+  const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
+  const isOther = sql`${authTokens.email} <> ${email}`;
+  const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOther);
+  return {
+    used: db
+      .update(users)
+      .set({ email: sql`${link}`, emailVerifiedAt: now })
+      .where(inArray(users.id, owner)),
+    bookings: db
+      .update(bookings)
+      .set({ userEmail: sql`${email}` })
+      .where(inArray(bookings.userId, owner)),
+    // Links to an address that the account no longer has are worthless.
+    links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
+    spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
+    // Answers the second of two uses at once, too.
+    proved: provedBy(db, token),
+  };
+}
+
+/** Emails a link to the new address and a notice to the old. @throws DomainError conflict, invalid */
+export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
+  const { email, currentPassword } = input;
+  const { config, db, now } = context;
+  const account = await reauthenticate(context, viewer, currentPassword, 'changeEmail');
+  if (email === account.email) {
+    throw refusedField('invalid', 'email', accountMessages.sameEmail);
+  }
+  const link = await prepareLink(context, 'change-email', { id: account.id, email });
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const told = await composeEmail(
+    config.SITE_URL,
+    account.email,
+    emailChangeAsked(email, forgotPage),
+  );
+  const notice = outboxRow(
+    { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, email: told },
+    now,
+  );
+  const { noted } = await runAll(db, {
+    ...link.statements,
+    notice: insertIf(db, outbox, notice, link.isEmailed),
+    attempts: forgetAttempts(context, 'reauthenticate', account.id),
+  });
+  checkLinkEmailed(noted);
+  context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));
+}

@@ -1,0 +1,208 @@
+import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { isConstraintError, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
+import {
+  type LoginInput,
+  type SignupInput,
+  splitName,
+  type User,
+} from '#domain/account/account.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import { mailboxOf } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
+import { composeEmail } from '#functions/email/compose.tsx';
+import { deliver } from '#functions/email/deliver.ts';
+import { outboxRow } from '#functions/email/outbox-row.ts';
+import { googleLinked } from '#functions/email/templates/account.ts';
+import type { Google, GoogleAttempt, GoogleIdentity } from '#functions/providers/google/sign-in.ts';
+import { sha256 } from '#functions/tokens.ts';
+import {
+  attemptOrChallenge,
+  checkAttempt,
+  countAndRead,
+  countOf,
+  countOfViewer,
+  forgetAttempts,
+  openGate,
+  takeBackAttempt,
+} from '../limits/rate-limit.ts';
+import { checkPassword } from '../passwords/choose-password.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
+import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { checkLinkEmailed, prepareLink } from './emailed-link.ts';
+import { dropUnpaid, hasPassword, toUser } from './user.ts';
+
+/** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (address in use) */
+export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
+  const { db, now } = context;
+  const { firstName, lastName, email, password, turnstileToken } = input;
+  checkPassword(password, email);
+  const sender = { network: signInContext.network, turnstileToken };
+  const { owners } = await attemptOrChallenge(context, 'signUp', sender, {
+    owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
+  if (owners.length) throw emailInUse();
+  const passwordHash = await hashPassword(password);
+  const id = crypto.randomUUID();
+  const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
+  const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
+  const link = await prepareLink(context, 'verify-email', account);
+  try {
+    await signInContext.signIn(id, {
+      signedInWith: 'password',
+      extraStatements: { account: db.insert(users).values(row), link: link.statements },
+    });
+  } catch (error) {
+    if (!isConstraintError(error)) throw error;
+    throw emailInUse();
+  }
+  context.background(deliver(context, link.outboxId));
+  return toUser(account);
+}
+
+function emailInUse(): DomainError {
+  return refusedField('conflict', 'email', accountMessages.emailInUse);
+}
+
+const countLink = countOfViewer('sendVerification');
+
+/** @throws DomainError rate_limited */
+export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
+  const { user, counted } = await viewer.load(() => ({
+    counted: countLink({ now: context.now }),
+  }));
+  checkAttempt(context, counted);
+  if (user.emailVerified) return;
+  const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
+  const { noted } = await runAll(context.db, statements);
+  checkLinkEmailed(noted);
+  context.background(deliver(context, outboxId));
+}
+
+/** @throws DomainError challenge_required, rate_limited, unauthenticated */
+export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
+  const { db, now } = context;
+  const { email, password } = input;
+  const { account, isKnown } = await admit(context, signInContext, input);
+  const stored = account?.passwordHash ?? null;
+  const isRight = await verifyPassword(password, stored);
+  if (!account || !stored || !isRight) {
+    throw new DomainError('unauthenticated', accountMessages.loginFailed);
+  }
+  const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
+  const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
+  await signInContext.signIn(account.id, {
+    signedInWith: 'password',
+    extraStatements: {
+      account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
+      // What strangers have guessed stays counted, or each sign-in would give them more guesses.
+      attempts: isKnown
+        ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
+        : takeBackAttempt(context, 'password', mailboxOf(email)),
+    },
+    onlyIf: hasPassword(account.id, passwordHash),
+  });
+  return toUser(account);
+}
+
+/** A device that has signed in before has a count of its own; others share the network's and address's. */
+async function admit(context: Context, signInContext: SignInContext, input: LoginInput) {
+  const { db } = context;
+  const { email, turnstileToken } = input;
+  const isKnown = isKnownDevice(db, signInContext.device.old, email);
+  const isStrange = sql`not ${isKnown}`;
+  const sender = { network: signInContext.network, turnstileToken };
+  const gate = await openGate(context, 'logInFrom', sender, isStrange);
+  const { counted, rows } = await countAndRead(
+    context,
+    {
+      ...gate.counts,
+      mailbox: countOf('password', mailboxOf(email), isStrange),
+      device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
+    },
+    { accounts: db.select().from(users).where(eq(users.email, email)) },
+  );
+  const { mailbox, device, ...network } = counted;
+  gate.check(network);
+  checkAttempt(context, mailbox, accountMessages.resetInstead);
+  checkAttempt(context, device, accountMessages.resetInstead);
+  return { account: rows.accounts[0], isKnown: device.length === 1 };
+}
+
+function deviceKey({ device }: SignInContext, email: string): string {
+  return `${sha256(device.old)}:${mailboxOf(email)}`;
+}
+
+/** @throws ProviderError, DomainError conflict when the address has another Google account */
+export async function logInWithGoogle(
+  context: Context,
+  google: Google,
+  { code, attempt }: { code: string; attempt: GoogleAttempt },
+): Promise<User> {
+  const identity = await google.identify(code, attempt);
+  const notices = await linkNotices(context, identity.email);
+  const { account, isLinked } = await enter(context, identity, notices);
+  if (isLinked) context.background(deliver(context, notices.row.id));
+  if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
+  return toUser(account);
+}
+
+/** Finds the account by Google's `sub` or, without one, by address: then its sessions end. */
+async function enter(
+  { db, now }: Context,
+  { sub, email, name }: GoogleIdentity,
+  { row, ifUnproved }: Awaited<ReturnType<typeof linkNotices>>,
+) {
+  const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
+  const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
+  const linked = db.select({ id: users.id }).from(users).where(sameAddress);
+  // Its password was never used together with a link to the address (account pre-hijacking).
+  const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
+  const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
+  const payload = sql`iif(${exists(unprovedId)}, ${sql.param(ifUnproved, outbox.payload)}, ${sql.param(row.payload, outbox.payload)})`;
+  const theirNotice = { ...row, userId: sql`${linked}`, payload };
+  const newcomer = {
+    id: crypto.randomUUID(),
+    ...splitName(name),
+    email,
+    googleSub: sub,
+    authProvider: 'google' as const,
+    emailVerifiedAt: now,
+    createdAt: now,
+    ...consentNow(now),
+  };
+  const { notices, accounts } = await runAll(db, {
+    notices: insertIf(db, outbox, theirNotice, exists(linked)).returning(),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
+    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
+    links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
+    unpaid: dropUnpaid(db, now, unprovedId),
+    proved: db
+      .update(users)
+      .set({
+        passwordHash: null,
+        authProvider: 'google',
+        emailVerifiedAt: now,
+        ...splitName(name),
+        ...consentNow(now),
+      })
+      .where(unproved),
+    linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
+    newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
+    accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
+  });
+  return { account: accounts[0], isLinked: notices.length > 0 };
+}
+
+async function linkNotices({ config, now }: Context, address: string) {
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const compose = (isPasswordKept: boolean) =>
+    composeEmail(config.SITE_URL, address, googleLinked(forgotPage, isPasswordKept));
+  const [email, ifUnproved] = [await compose(true), await compose(false)];
+  const about = crypto.randomUUID();
+  return { row: outboxRow({ kind: 'google-linked', about, userId: null, email }, now), ifUnproved };
+}

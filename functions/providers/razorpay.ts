@@ -1,0 +1,240 @@
+/** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fieldErrors, parseJson } from '#domain/invalid.ts';
+import type { CheckoutReply } from '#domain/money/input.ts';
+import * as z from '#domain/zod.ts';
+import type { Config } from '../env.ts';
+import { sha256 } from '../tokens.ts';
+import { ProviderError } from './failure.ts';
+import type {
+  OrderRequest,
+  Payment,
+  PaymentEvent,
+  PaymentEventKind,
+  Payments,
+} from './payments.ts';
+
+const TIMEOUT_MS = 10_000;
+
+interface Http {
+  defaults: { baseURL: string; timeout: number };
+  post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
+}
+
+/** Calls the provider, and answers its reply in our words. @throws ProviderError */
+type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
+
+type Api = Awaited<ReturnType<typeof load>>;
+
+function connect(config: Config): Ask {
+  let api: Promise<Api> | undefined;
+  return async (call, shape) => {
+    api ??= load(config);
+    const reply = await call(await api).catch(failed);
+    const parsed = shape.safeParse(reply);
+    if (!parsed.success) throw new ProviderError('unknown', 'a reply of an unknown shape');
+    return parsed.data;
+  };
+}
+
+/** Loaded when money is touched: most requests never do, and every isolate would parse it. */
+async function load(config: Config) {
+  const { default: Razorpay } = await import('razorpay');
+  const sdk = new Razorpay({
+    key_id: config.RAZORPAY_KEY_ID,
+    key_secret: config.RAZORPAY_KEY_SECRET,
+  });
+  const { rq: http } = sdk.api as unknown as { rq: Http };
+  http.defaults.baseURL = config.RAZORPAY_API_URL;
+  http.defaults.timeout = TIMEOUT_MS;
+  return { sdk, http };
+}
+
+interface Failure {
+  statusCode?: number;
+  error?: { description?: string };
+  response?: { status: number; data?: { error?: { description?: string } } };
+}
+
+function failed(error: unknown): never {
+  const { statusCode, error: body, response } = error as Failure;
+  const status = statusCode ?? response?.status;
+  const refused = status !== undefined && status < 500 && status !== 429;
+  const description =
+    (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
+  throw new ProviderError(refused ? 'refused' : 'unknown', description);
+}
+
+const named = z.object({ id: z.string() });
+
+const idList = z.object({ items: z.array(named) });
+
+const rawOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.nullable(z.string()),
+});
+
+const order = z.pipe(
+  rawOrder,
+  z.transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference })),
+);
+
+const rawRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+
+const refund = z.pipe(
+  rawRefund,
+  z.transform(({ payment_id: paymentId, status: state, ...rest }) => ({
+    ...rest,
+    paymentId,
+    state,
+  })),
+);
+
+const refundList = z.object({ items: z.array(refund) });
+
+const rawPayment = z.object({
+  id: z.string(),
+  order_id: z.nullable(z.string()),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean(),
+  amount_refunded: z.int(),
+});
+
+const payment = z.pipe(
+  rawPayment,
+  z.transform((raw) => ({
+    id: raw.id,
+    orderId: raw.order_id,
+    amount: raw.amount,
+    currency: raw.currency,
+    state: stateOf(raw),
+    refundedAmount: raw.amount_refunded,
+  })),
+);
+
+function stateOf({ status, captured }: z.infer<typeof rawPayment>): Payment['state'] {
+  if (captured) return status === 'captured' ? 'captured' : 'refunded';
+  if (status === 'refunded') return 'returned';
+  return status === 'authorized' ? 'authorised' : 'unpaid';
+}
+
+const DUPLICATE_RECEIPT = /receipt should be unique/i;
+
+export function createPayments(config: Config): Payments {
+  const ask = connect(config);
+  return {
+    checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
+    eventPrefix: EVENT_PREFIX,
+    createOrder: (wanted) => createOrder(ask, wanted),
+    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
+    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),
+    paymentsOf: async (orderId) => {
+      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idList);
+      return items.map(({ id }) => id);
+    },
+    capture: (authorised) => capture(ask, authorised),
+    refund: async (id, amount, key) => {
+      const headers = { 'X-Refund-Idempotency': key };
+      const path = `/v1/payments/${id}/refund`;
+      const reply = z.object({ data: refund });
+      return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
+    },
+    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refund),
+    refundsOf: async (id) =>
+      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundList)).items,
+    verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
+    readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
+    kindOfEvent,
+  };
+}
+
+/** An order's receipt is our reference, which Razorpay keeps unique. */
+async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
+  const { amount, currency, orderReference: receipt } = wanted;
+  const request = { amount, currency, receipt, notes: { booking: receipt } };
+  try {
+    return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
+  } catch (error) {
+    if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
+    // An earlier reply was lost on its way: the order is there.
+    const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
+    if (!items[0]) throw error;
+    return items[0].id;
+  }
+}
+
+async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
+  const { id, amount, currency, state } = authorised;
+  if (state !== 'authorised') return authorised;
+  try {
+    return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), payment);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
+    return ask(({ sdk }) => sdk.payments.fetch(id), payment);
+  }
+}
+
+/** What proves that Razorpay itself said something: to the browser, or in a webhook. */
+
+const EVENT_PREFIX = 'razorpay-';
+
+const kinds: Record<string, PaymentEventKind> = {
+  'payment.authorized': 'payment',
+  'payment.captured': 'payment',
+  'order.paid': 'payment',
+  'refund.created': 'refund',
+  'refund.processed': 'refund',
+  'refund.failed': 'refund',
+};
+
+function kindOfEvent(name: string): PaymentEventKind {
+  return kinds[name] ?? 'other';
+}
+
+const entity = z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) });
+
+const event = z.object({
+  event: z.string().check(z.maxLength(64)),
+  payload: z.object({ payment: z.optional(entity), refund: z.optional(entity) }),
+});
+
+function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEvent | null {
+  const signature = headers.get('X-Razorpay-Signature') ?? '';
+  const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD];
+  if (!secrets.some((secret) => secret && isSignature(secret, rawBody, signature))) return null;
+  const parsed = event.safeParse(parseJson(rawBody));
+  if (!parsed.success) throw fieldErrors(parsed.error);
+  const { event: name, payload } = parsed.data;
+  return {
+    // A repeated delivery repeats its body; Razorpay's own event id stands in an unsigned header.
+    id: EVENT_PREFIX + sha256(rawBody),
+    name,
+    paymentId: payload.payment?.entity.id,
+    refundId: payload.refund?.entity.id,
+  };
+}
+
+function verifyCheckout(secret: string, orderId: string, reply: CheckoutReply) {
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = reply;
+  const isProven =
+    reply.razorpay_order_id === orderId &&
+    isSignature(secret, `${orderId}|${paymentId}`, signature);
+  return isProven ? paymentId : null;
+}
+
+function isSignature(secret: string, message: string, signature: string): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(message).digest('hex'));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { isOpenOrder } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import { bookings, moneyByWeek, orders, payments, refunds } from '#db/schema/index.ts';
+import { isCancellable } from '#domain/booking/changes.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import type { MoneyQuery, PaymentPage } from '#domain/money/input.ts';
+import { totalOf } from '#domain/money/states.ts';
+import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
+import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
+import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import { isBefore } from '#functions/core/deletion.ts';
+import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/list.ts';
+import { GIVEN_UP_AFTER_MS } from '#functions/payments/reconcile.ts';
+import {
+  cursorOf,
+  type Found,
+  findBookings,
+  newestFirst,
+  type Stretch,
+  soughtBy,
+} from '../bookings/search.ts';
+
+const PAGE = 25;
+
+/** A booking has seldom more than one payment; what is not used goes back. */
+const MOST_FOUND = 4 * PAGE;
+
+/** Payments, latest first, a page at a time; with a search, a page of bookings at a time. */
+export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
+  const { before, q } = asked;
+  const found = q ? findBookings(db, soughtBy({ q }, now), stretchFrom(before)) : undefined;
+  const isAsked = found
+    ? or(
+        inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
+        before ? undefined : eq(payments.id, q ?? ''),
+      )
+    : isBefore(payments, before);
+  const size = found ? MOST_FOUND : PAGE;
+  const order = [desc(payments.createdAt), desc(payments.id)] as const;
+  const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
+  const page = ids.orderBy(...order).limit(size);
+  const { paid, returned, matches } = await viewer.loadAsAdmin(() => ({
+    paid: selectPayments(db)
+      .where(isAsked)
+      .orderBy(...order)
+      .limit(size),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
+    matches: found && matchesOf(db, found),
+  }));
+  const list = paid.map((row) => ({
+    ...toPaymentView(row, returned),
+    refunded: totalOf(returned.filter(({ paymentId }) => paymentId === row.payment.id)),
+    call: callOf(row, now),
+    client: clientOf(row),
+  }));
+  const rows = matches ?? paid.map(({ payment }) => payment);
+  return { payments: list, next: nextCursor(rows, PAGE) };
+}
+
+function stretchFrom(before: Cursor | undefined): Stretch {
+  const from = before && cursorOf({ at: before.createdAt, id: before.id });
+  return { direction: 'earlier', from, size: PAGE };
+}
+
+function matchesOf(db: Database, found: Found) {
+  return db
+    .select({ createdAt: found.at, id: found.id })
+    .from(found)
+    .orderBy(...newestFirst(found));
+}
+
+function callOf({ booking, payment }: PaymentRow, now: number) {
+  if (booking?.paymentId !== payment.id || !isCancellable(booking, now)) return null;
+  return { id: booking.id, startsAt: booking.startsAt };
+}
+
+/** null once the account is deleted. */
+function clientOf({ booking }: PaymentRow) {
+  return booking?.userEmail
+    ? { id: booking.userId, name: booking.userName, email: booking.userEmail }
+    : null;
+}
+
+/** Sums by week and service, in rupees only: money in another currency never stays. */
+export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
+  const from = istWeekStart(now) - (weeks - 1) * WEEK;
+  const { kept, open } = await viewer.loadAsAdmin(() => ({
+    kept: keptSums(db, istWeekNumber(from)),
+    open: openSums(db, from, now),
+  }));
+  const entries = [...kept, ...open].map(toEntry);
+  const mondays = Array.from({ length: weeks }, (_, n) => istDate(from + n * WEEK));
+  return { weeks: mondays, entries };
+}
+
+function keptSums(db: Database, first: number) {
+  const { week, service, kind, billions, rest } = moneyByWeek;
+  return db
+    .select({
+      week: sql<number>`cast(${week} - ${first} as integer)`,
+      service: sql<ServiceId | null>`nullif(${service}, '')`,
+      kind,
+      billions,
+      rest,
+    })
+    .from(moneyByWeek)
+    .where(and(gte(week, first), sql`(${billions} <> 0 or ${rest} <> 0)`));
+}
+
+function openSums(db: Database, from: number, now: number) {
+  const { createdAt, amount } = orders;
+  const since = Math.max(from, now - GIVEN_UP_AFTER_MS);
+  return db
+    .select({
+      week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
+      service: bookings.service,
+      kind: sql<MoneyKind>`'open'`,
+      // BILLION, in the text, since the driver sends numbers as floats.
+      billions: sql<number>`sum(${amount} / 1000000000)`,
+      rest: sql<number>`sum(${amount} % 1000000000)`,
+    })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(and(isOpenOrder, gte(createdAt, since)))
+    .groupBy(sql`1, 2`);
+}
+
+interface SumInParts extends Omit<MoneyEntry, 'amount'> {
+  billions: number;
+  rest: number;
+}
+
+/** A sum in two parts stays exact where one would be more than SQLite or a number holds. */
+function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
+  return { ...row, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
+}
