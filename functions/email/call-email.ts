@@ -9,11 +9,10 @@ import {
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
-import { composeEmail, composeLetter } from './compose.tsx';
-import { outboxRow } from './outbox-row.ts';
-import { type CallLinks, callLinks } from './templates/call.ts';
+import { composeEmail, composeLetter, emailRow } from './compose.tsx';
+import { callLinks } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import { type CalendarMethod, calendarFile } from './templates/invitation.ts';
+import { type CalendarMethod, calendarFile, icsAttachment } from './templates/invitation.ts';
 import type { EmailContent, Letter } from './templates/letter.ts';
 import {
   mentorCallBooked,
@@ -25,48 +24,32 @@ import {
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
-  content: EmailContent;
-  method?: CalendarMethod;
-}
-
-/** Row of the outbox for an email to the client of a call. */
-export async function callEmail(context: Context, call: Booking, news: CallNews) {
-  const { content, method, ...about } = news;
-  const { id: bookingId, userId } = call;
-  const row = { ...about, bookingId, userId, to: recipients(call), content };
-  const { payload, ...email } = await emailRow(context, row);
-  const meeting = meetingOf(context, call);
-  const attachments = method ? [calendarAttachment(method, call, meeting, context.now)] : [];
-  return { ...email, payload: { ...payload, attachments } };
-}
-
-function calendarAttachment(
-  method: CalendarMethod,
+export async function callEmail(
+  { config, now }: Context,
   booking: Booking,
-  meeting: MeetingDetails,
-  now: number,
-) {
-  const content = calendarFile(method, booking, meeting, now);
-  return {
-    filename: CALENDAR_FILE,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: Buffer.from(content).toString('base64'),
-  };
+  content: EmailContent,
+  method?: CalendarMethod,
+): Promise<StoredEmail> {
+  const email = await composeEmail(config.SITE_URL, recipients(booking), content);
+  const attachments = method ? [calendarAttachment(method, booking, config.SITE_URL, now)] : [];
+  return { ...email, attachments };
+}
+
+function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: string, now: number) {
+  const meeting = meetingDetails(siteUrl, call.joinToken);
+  return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, meeting, now));
 }
 
 export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingDetails {
   return meetingDetails(config.SITE_URL, joinToken);
 }
 
-export function linksOf(
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  booking: Booking,
-): CallLinks {
+export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: Booking) {
   const siteUrl = config.SITE_URL;
-  return callLinks(booking, meetingDetails(siteUrl, booking.joinToken), { siteUrl, now });
+  return callLinks(call, meetingDetails(siteUrl, call.joinToken), { siteUrl, now });
 }
 
+/** To render takes longer than to confirm; `renderConfirmation` does it once the email is sent. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationLetter(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
@@ -74,9 +57,8 @@ export function unrenderedConfirmation(booking: Booking, siteUrl: string): Store
 
 export async function renderConfirmation(booking: Booking, siteUrl: string) {
   const { html, text } = await composeLetter(siteUrl, confirmationLetter(booking, siteUrl));
-  const meeting = meetingDetails(siteUrl, booking.joinToken);
-  const attachments = [calendarAttachment('REQUEST', booking, meeting, confirmedAt(booking))];
-  return { html, text, attachments };
+  const file = calendarAttachment('REQUEST', booking, siteUrl, confirmedAt(booking));
+  return { html, text, attachments: [file] };
 }
 
 function confirmationLetter(booking: Booking, siteUrl: string): Letter {
@@ -93,13 +75,13 @@ type Address = string | null | undefined;
 
 export function bookedEmails(context: Context, call: Booking, to: Address) {
   const content = mentorCallBooked(call, agendaPage(context));
-  return rowsOf(context, call, [{ kind: 'mentor-call-booked', to, content }]);
+  return mentorEmails(context, call, ['mentor-call-booked', to, content]);
 }
 
 export async function cancelledEmails(context: Context, call: Booking, to: Address) {
   if (!call.bookingConfirmed) return [];
   const content = mentorCallCancelled(call, agendaPage(context));
-  return rowsOf(context, call, [{ kind: 'mentor-call-cancelled', to, content }]);
+  return mentorEmails(context, call, ['mentor-call-cancelled', to, content]);
 }
 
 interface Moved {
@@ -114,41 +96,38 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   const agenda = agendaPage(context);
   if (before.mentorId === moved.mentorId) {
     const content = mentorCallMoved(moved, before.startsAt, actor, agenda);
-    return rowsOf(context, moved, [{ kind: 'mentor-call-moved', to: addresses.now, content }]);
+    return mentorEmails(context, moved, ['mentor-call-moved', addresses.now, content]);
   }
   const given = mentorCallHandedOver(moved, before, agenda);
   const taken = mentorCallTakenOver(moved, before, agenda);
-  return rowsOf(context, moved, [
-    { kind: 'mentor-call-handed-over', to: addresses.before, content: given },
-    { kind: 'mentor-call-taken-over', to: addresses.now, content: taken },
-  ]);
-}
-
-interface Told {
-  kind: EmailKind;
-  to: Address;
-  content: EmailContent;
-}
-
-function rowsOf(context: Context, call: Booking, told: Told[]) {
-  return Promise.all(
-    told.flatMap(({ kind, to, content }) =>
-      to ? [mentorEmail(context, kind, call, to, content)] : [],
-    ),
+  return mentorEmails(
+    context,
+    moved,
+    ['mentor-call-handed-over', addresses.before, given],
+    ['mentor-call-taken-over', addresses.now, taken],
   );
 }
 
-/** The row of an email to whoever takes a call, or runs it; as it names the client, it goes with their account. */
-export async function mentorEmail(
-  { config, now }: Context,
+type Told = [kind: EmailKind, to: Address, content: EmailContent];
+
+/** Mentors without an account have no address. */
+function mentorEmails(context: Context, call: Booking, ...told: Told[]) {
+  const rows = told.map(
+    ([kind, to, content]) => to && mentorEmail(context, kind, call, to, content),
+  );
+  return Promise.all(rows.filter((row) => row instanceof Promise));
+}
+
+/** The row is the client's, whom it names: it is deleted with their account. */
+export function mentorEmail(
+  context: Context,
   kind: EmailKind,
-  call: Booking,
+  { id, sequence, userId }: Booking,
   to: string | string[],
   content: EmailContent,
 ) {
-  const email = await composeEmail(config.SITE_URL, to, content);
-  const { id, sequence, userId } = call;
-  return outboxRow({ kind, about: `${id}-${sequence}`, bookingId: id, userId, email }, now);
+  const about = `${id}-${sequence}`;
+  return emailRow(context, { kind, about, bookingId: id, userId, to, content });
 }
 
 export function agendaPage({ config }: Context): string {

@@ -1,13 +1,29 @@
 import type { ReactElement } from 'react';
+import type { StoredEmail } from '#db/schema/index.ts';
+import type { Context } from '../context.ts';
+import { outboxRow } from './outbox-row.ts';
 import { type EmailContent, type Letter, plainText, shortLetter } from './templates/letter.ts';
 import { LetterPage } from './templates/letter-page.tsx';
 
+type NewRow = Omit<Parameters<typeof outboxRow>[0], 'email' | 'about'> & {
+  about?: string;
+  to: string | string[];
+  content: EmailContent;
+};
+
+/** The outbox row of a short email; each is an email of its own, unless `about` names what it tells. */
+export async function emailRow(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  { to, content, about = crypto.randomUUID(), ...row }: NewRow,
+  more: Partial<StoredEmail> = {},
+) {
+  const email = await composeEmail(config.SITE_URL, to, content);
+  return outboxRow({ ...row, about, email: { ...email, ...more } }, now);
+}
+
 export async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
-  return {
-    to: [to].flat(),
-    ...(await composeLetter(siteUrl, shortLetter(content))),
-    attachments: [],
-  };
+  const letter = await composeLetter(siteUrl, shortLetter(content));
+  return { to: [to].flat(), ...letter, attachments: [] };
 }
 
 export async function composeLetter(siteUrl: string, letter: Letter) {

@@ -1,20 +1,15 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import type { Booking } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
 import { callEvent } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
-interface Call {
-  id: string;
-  serviceType: string;
-  startsAt: number;
-  endsAt: number;
-  sequence: number;
-  userName: string;
-  userEmail: string;
-  emailId: string | null;
-  mentorName: string | null;
-}
+type Call = Parameters<typeof recipients>[0] &
+  Pick<
+    Booking,
+    'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'sequence' | 'userName' | 'mentorName'
+  >;
 
 export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
@@ -30,10 +25,8 @@ export function calendarFile(
   now: number,
 ): string {
   const { title, details, location } = callEvent(call, meeting);
-  const calendar = ical({
-    prodId: `//${site.name}//Bookings//EN`,
-    method: ICalCalendarMethod[method],
-  });
+  const prodId = `//${site.name}//Bookings//EN`;
+  const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
   const event = calendar.createEvent({
     id: eventId(call.id),
     sequence: call.sequence,
@@ -52,4 +45,9 @@ export function calendarFile(
     event.createAttendee({ name: call.userName, email, rsvp: false });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+export function icsAttachment(filename: string, method: string, file: string) {
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename, contentType, content: Buffer.from(file).toString('base64') };
 }

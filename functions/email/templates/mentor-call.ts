@@ -9,25 +9,24 @@ import { SOON } from './client-call.ts';
 import { type Action, because, type EmailContent, type FactRows, type Ticket } from './letter.ts';
 
 export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
-  const client = clientOf(call);
   return {
-    subject: `New call: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
+    subject: subjectOf('New call', call),
     heading: 'You have a new call',
-    paragraphs: [`${client} has booked a call with you: ${call.serviceType}.`],
+    paragraphs: [`${clientOf(call)} has booked a call with you: ${call.serviceType}.`],
     ...callAhead(call, agenda),
   };
 }
 
+/** @param before the former start */
 export function mentorCallMoved(
   call: Booking,
   before: number,
   actor: Actor,
   agenda: string,
 ): EmailContent {
-  const client = clientOf(call);
-  const who = actor.type === 'client' ? client : 'One of us';
+  const who = actor.type === 'client' ? clientOf(call) : 'One of us';
   return {
-    subject: `Moved: ${call.serviceType} with ${client}, now ${displayMoment(call.startsAt)}`,
+    subject: subjectOf('Moved', call, 'now '),
     heading: 'Your call has a new time',
     paragraphs: [`${who} has moved the call: ${call.serviceType}.`],
     ...callAhead(call, agenda, before),
@@ -35,46 +34,49 @@ export function mentorCallMoved(
 }
 
 export function mentorCallTakenOver(call: Booking, before: Booking, agenda: string): EmailContent {
-  const client = clientOf(call);
+  const former = before.mentorName ?? 'another mentor';
   return {
-    subject: `Yours now: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
+    subject: subjectOf('Yours now', call),
     heading: 'This call is yours now',
     paragraphs: [
-      `You take the call with ${client} now, instead of ${before.mentorName ?? 'another mentor'}: ${call.serviceType}.`,
+      `You take the call with ${clientOf(call)} now, instead of ${former}: ${call.serviceType}.`,
     ],
     ...callAhead(call, agenda),
   };
 }
 
 export function mentorCallHandedOver(call: Booking, before: Booking, agenda: string): EmailContent {
-  const { serviceType, startsAt } = before;
   const client = clientOf(before);
   const taker = call.mentorName ?? 'Another mentor';
+  const news =
+    call.startsAt === before.startsAt
+      ? `${taker} now takes your call with ${client}.`
+      : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes it now.`;
   return {
-    subject: `No longer yours: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    subject: subjectOf('No longer yours', before),
     heading: 'This call is no longer yours',
-    paragraphs: [
-      call.startsAt === startsAt
-        ? `${taker} now takes your call with ${client}.`
-        : `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. ${taker} takes it now.`,
-    ],
+    paragraphs: [news],
     ...callOff(before, agenda, 'This time of yours is free again.'),
   };
 }
 
 export function mentorCallCancelled(call: Booking, agenda: string): EmailContent {
-  const { serviceType, startsAt, cancelledBy, cancelReason } = call;
   const client = clientOf(call);
+  const news =
+    call.cancelledBy === 'client'
+      ? `${client} has cancelled the call: ${call.serviceType}.`
+      : `We had to cancel the call: ${call.serviceType}. We told ${client} why: “${call.cancelReason}”`;
   return {
-    subject: `Cancelled: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    subject: subjectOf('Cancelled', call),
     heading: 'A call of yours is cancelled',
-    paragraphs: [
-      cancelledBy === 'client'
-        ? `${client} has cancelled the call: ${serviceType}.`
-        : `We had to cancel the call: ${serviceType}. We told ${client} why: “${cancelReason}”`,
-    ],
+    paragraphs: [news],
     ...callOff(call, agenda, 'Cancelled: its time is free again.'),
   };
+}
+
+function subjectOf(lead: string, call: Booking, now = ''): string {
+  const moment = displayMoment(call.startsAt);
+  return `${lead}: ${call.serviceType} with ${clientOf(call)}, ${now}${moment}`;
 }
 
 interface Circumstances {
@@ -89,28 +91,25 @@ export function mentorReminder(
   call: Booking,
   { join, agenda, reader, newFiles }: Circumstances,
 ): EmailContent {
-  const { serviceType, startsAt, mentorName } = call;
   const client = clientOf(call);
-  const holder = mentorName ?? 'you or another mentor';
-  const { weekday, time, clock } = readersTime(startsAt, null);
+  const holds =
+    reader === 'mentor' ? 'you hold' : `${call.mentorName ?? 'you or another mentor'} holds`;
+  const { weekday, time, clock } = readersTime(call.startsAt, null);
   const at = `at ${time} ${clock}`;
+  const files = newFiles === 1 ? '1 new file' : `${newFiles} new files`;
   const ahead = callAhead(call, agenda);
-  const { link, moreLinks } = ahead;
   return {
     ...ahead,
-    subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    subject: subjectOf(SOON[kind], call),
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
-      `${serviceType}: a call that ${reader === 'mentor' ? 'you hold' : `${holder} holds`}.`,
-      ...(newFiles > 0 ? [newFilesWords(newFiles, client)] : []),
+      `${call.serviceType}: a call that ${holds}.`,
+      ...(newFiles > 0
+        ? [`${client} shares ${files} with you: you find what is new in the agenda, at the call.`]
+        : []),
     ],
-    ...(kind === 'hour' && { link: join, moreLinks: [...moreLinks, link] }),
+    ...(kind === 'hour' && { link: join, moreLinks: [...ahead.moreLinks, ahead.link] }),
   };
-}
-
-function newFilesWords(count: number, client: string): string {
-  const files = count === 1 ? '1 new file' : `${count} new files`;
-  return `${client} shares ${files} with you: you find what is new in the agenda, at the call.`;
 }
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
@@ -121,12 +120,9 @@ function callAhead(call: Booking, agenda: string, before?: number) {
     ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
     { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
   ];
+  const note = call.isParent ? `A parent has booked it. ${WAY_IN}` : WAY_IN;
   return {
-    ticket: mentorTicket(
-      call,
-      call.isParent ? `A parent has booked it. ${WAY_IN}` : WAY_IN,
-      before,
-    ),
+    ticket: mentorTicket(call, note, before),
     moreLinks,
     facts: preparation(call),
     ...toAgenda(call, agenda),
