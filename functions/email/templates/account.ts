@@ -1,117 +1,103 @@
 import { site } from '#domain/site.ts';
 import { because, type EmailContent } from './letter.ts';
 
-export function resetPassword(href: string): EmailContent {
-  return {
-    subject: `Choose a new ${site.name} password`,
-    heading: 'Choose a new password',
-    paragraphs: [
-      `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
-      'The link works once, and for 30 minutes.',
-    ],
-    link: { label: 'Choose a new password', href, isTheirs: true },
-    smallPrint: ['If it was not you, there is nothing to do: your password stays as it is.'],
-    because: because.ofAccount,
-  };
-}
+const newPassword = (href: string) => ({ label: 'Choose a new password', href });
 
-export function passwordChanged(forgotPage: string): EmailContent {
-  return {
-    subject: `Your ${site.name} password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${site.name} account has just been changed, and all other devices were signed out.`,
-      'If it was you, all is well and there is nothing to do.',
-    ],
-    note: `If it was not you, choose a new password now, and write to ${site.supportEmail}.`,
-    link: { label: 'Choose a new password', href: forgotPage },
-    because: because.ofAccount,
-  };
-}
+export const resetPassword = (href: string): EmailContent => ({
+  subject: `Choose a new ${site.name} password`,
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
+    'The link works once, and for 30 minutes.',
+  ],
+  link: { ...newPassword(href), isTheirs: true },
+  smallPrint: ['If it was not you, there is nothing to do: your password stays as it is.'],
+  because: because.ofAccount,
+});
 
-export function verifyEmail(href: string): EmailContent {
-  return {
-    subject: `Is this your address? One click for ${site.name}`,
-    heading: 'Welcome. Is this your address?',
-    paragraphs: [
-      'Your account is ready, and you can use it already.',
-      'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
-    ],
-    link: { label: 'Confirm my address', href, isTheirs: true },
-    smallPrint: ['If you did not create an account with us, please ignore this email.'],
-    because: because.ofRequest,
-  };
-}
+export const passwordChanged = (forgotPage: string): EmailContent => ({
+  subject: `Your ${site.name} password was changed`,
+  heading: 'Your password was changed',
+  paragraphs: [
+    `The password of your ${site.name} account has just been changed, and all other devices were signed out.`,
+    'If it was you, all is well and there is nothing to do.',
+  ],
+  note: `If it was not you, choose a new password now, and write to ${site.supportEmail}.`,
+  link: newPassword(forgotPage),
+  because: because.ofAccount,
+});
 
-export function changeEmail(href: string): EmailContent {
-  return {
-    subject: `Confirm your new address for ${site.name}`,
-    heading: 'Your new address',
-    paragraphs: [
-      `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
-      'The link works once, and for 24 hours.',
-    ],
-    link: { label: 'Use this address', href, isTheirs: true },
-    smallPrint: ['If it was not you, please ignore this email: nothing will change.'],
-    because: because.ofRequest,
-  };
-}
+export const verifyEmail = (href: string): EmailContent => ({
+  subject: `Is this your address? One click for ${site.name}`,
+  heading: 'Welcome. Is this your address?',
+  paragraphs: [
+    'Your account is ready, and you can use it already.',
+    'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
+  ],
+  link: { label: 'Confirm my address', href, isTheirs: true },
+  smallPrint: ['If you did not create an account with us, please ignore this email.'],
+  because: because.ofRequest,
+});
 
-export function emailChangeAsked(email: string, forgotPage: string): EmailContent {
-  return {
-    subject: `A new address for your ${site.name} account`,
-    heading: 'Your address is about to change',
-    paragraphs: [
-      `Somebody who knows your password asked us to use ${email} for your ${site.name} account. It will change once that address has been confirmed.`,
-      'If it was you, there is nothing more to do here.',
-    ],
-    note: `If it was not you, choose a new password: that stops the change. Then write to ${site.supportEmail}.`,
-    link: { label: 'Choose a new password', href: forgotPage },
-    because: because.ofAccount,
-  };
-}
+export const changeEmail = (href: string): EmailContent => ({
+  subject: `Confirm your new address for ${site.name}`,
+  heading: 'Your new address',
+  paragraphs: [
+    `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
+    'The link works once, and for 24 hours.',
+  ],
+  link: { label: 'Use this address', href, isTheirs: true },
+  smallPrint: ['If it was not you, please ignore this email: nothing will change.'],
+  because: because.ofRequest,
+});
+
+export const emailChangeAsked = (email: string, forgotPage: string): EmailContent => ({
+  subject: `A new address for your ${site.name} account`,
+  heading: 'Your address is about to change',
+  paragraphs: [
+    `Somebody who knows your password asked us to use ${email} for your ${site.name} account. It will change once that address has been confirmed.`,
+    'If it was you, there is nothing more to do here.',
+  ],
+  note: `If it was not you, choose a new password: that stops the change. Then write to ${site.supportEmail}.`,
+  link: newPassword(forgotPage),
+  because: because.ofAccount,
+});
 
 /** @param isPasswordKept whether the address was proved, and so the password its owner's */
-export function googleLinked(forgotPage: string, isPasswordKept: boolean): EmailContent {
-  return {
-    subject: `Google now opens your ${site.name} account`,
-    heading: 'Google now opens your account',
-    paragraphs: [
-      `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
-      isPasswordKept
-        ? 'Your old password still works.'
-        : 'Your old password was removed, with any time held and answers given but not paid for, because this address had never been confirmed. You can choose a new one.',
-    ],
-    note: `If it was not you, please write to ${site.supportEmail}.`,
-    link: { label: 'Choose a new password', href: forgotPage },
-    because: because.ofAccount,
-  };
-}
+export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
+  subject: `Google now opens your ${site.name} account`,
+  heading: 'Google now opens your account',
+  paragraphs: [
+    `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
+    isPasswordKept
+      ? 'Your old password still works.'
+      : 'Your old password was removed, with any time held and answers given but not paid for, because this address had never been confirmed. You can choose a new one.',
+  ],
+  note: `If it was not you, please write to ${site.supportEmail}.`,
+  link: newPassword(forgotPage),
+  because: because.ofAccount,
+});
 
-export function accountDeleted(): EmailContent {
-  return {
-    subject: `Your ${site.name} account is deleted`,
-    heading: 'Your account is deleted',
-    paragraphs: [
-      `As you asked, your ${site.name} account is gone, with your name, your address and everything you told us for your calls.`,
-      'Of payments we keep what tax law asks us to keep, without your name.',
-    ],
-    note: `If it was not you, please write to ${site.supportEmail}.`,
-    because: because.ofFormerAccount,
-  };
-}
+export const accountDeleted = (): EmailContent => ({
+  subject: `Your ${site.name} account is deleted`,
+  heading: 'Your account is deleted',
+  paragraphs: [
+    `As you asked, your ${site.name} account is gone, with your name, your address and everything you told us for your calls.`,
+    'Of payments we keep what tax law asks us to keep, without your name.',
+  ],
+  note: `If it was not you, please write to ${site.supportEmail}.`,
+  because: because.ofFormerAccount,
+});
 
-export function calendarDisconnected(hoursPage: string): EmailContent {
-  return {
-    subject: 'Your Google Calendar is disconnected',
-    heading: 'Please connect your Google Calendar again',
-    paragraphs: [
-      'Google has stopped answering us about your calendar, most likely because the access was removed there.',
-      'For an hour we go by the busy times we read last. After that, your times may not be offered to clients, and new calls are not written into your calendar.',
-    ],
-    link: { label: 'Connect it again', href: hoursPage },
-    smallPrint: ['If you want to stop using Google Calendar, disconnect it on the same page.'],
-    because: because.ofAgenda,
-    isInternal: true,
-  };
-}
+export const calendarDisconnected = (hoursPage: string): EmailContent => ({
+  subject: 'Your Google Calendar is disconnected',
+  heading: 'Please connect your Google Calendar again',
+  paragraphs: [
+    'Google has stopped answering us about your calendar, most likely because the access was removed there.',
+    'For an hour we go by the busy times we read last. After that, your times may not be offered to clients, and new calls are not written into your calendar.',
+  ],
+  link: { label: 'Connect it again', href: hoursPage },
+  smallPrint: ['If you want to stop using Google Calendar, disconnect it on the same page.'],
+  because: because.ofAgenda,
+  isInternal: true,
+});

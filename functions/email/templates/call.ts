@@ -42,8 +42,8 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
     times: [
-      ...(clock === 'IST' ? [] : [['In India', displayMoment(startsAt)] as const]),
-      ...(before === undefined ? [] : [['Before', readersMoment(before, timeZone)] as const]),
+      ...when(clock !== 'IST', 'In India', displayMoment(startsAt)),
+      ...when(before !== undefined, 'Before', readersMoment(before ?? 0, timeZone)),
     ],
     note,
     facts: callFacts(call, before),
@@ -76,18 +76,16 @@ function callFacts(call: Call, before: number | undefined): FactRows {
     ...localTime('Your local time', startsAt, timeZone),
     ['Date', displayDate(startsAt)],
     ['Time', `${displayTime(startsAt)} IST`],
-    ...(before === undefined ? [] : formerTimes(before, timeZone)),
+    ...when(before !== undefined, 'Before', displayMoment(before ?? 0)),
+    ...(before === undefined ? [] : localTime('Before, your local time', before, timeZone)),
     ['Duration', `${duration} minutes`],
     ['Meeting', MEETING_PROVIDER],
-    ...(mentorName ? [['Mentor', mentorName] as const] : []),
+    ...when(mentorName, 'Mentor', mentorName ?? ''),
   ];
 }
 
-function formerTimes(before: number, timeZone: string | null): FactRows {
-  return [
-    ['Before', displayMoment(before)],
-    ...localTime('Before, your local time', before, timeZone),
-  ];
+function when(holds: unknown, label: string, value: string): FactRows {
+  return holds ? [[label, value]] : [];
 }
 
 function localTime(label: string, instant: number, timeZone: string | null): FactRows {
@@ -95,12 +93,11 @@ function localTime(label: string, instant: number, timeZone: string | null): Fac
   return local ? [[label, local]] : [];
 }
 
-interface Circumstances {
-  siteUrl: string;
-  now: number;
-}
-
-export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
+export function callLinks(
+  call: Call,
+  meeting: MeetingDetails,
+  { siteUrl, now }: { siteUrl: string; now: number },
+) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const event = callEvent(call, meeting);
   const receipt = line('Payment receipt', page(callPages.receipt(call.id)));

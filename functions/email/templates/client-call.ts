@@ -27,6 +27,7 @@ export function bookingConfirmed(
   p: EmailParameters,
   links: CallLinks,
 ): Letter {
+  const greeting = `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`;
   return {
     subject: `Booking confirmed: ${p.service_type} on ${p.appointment_date}, ${p.appointment_time}`,
     preview: `${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`,
@@ -34,18 +35,10 @@ export function bookingConfirmed(
     parts: [
       {
         heading: 'Your call is booked',
-        paragraphs: [
-          `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`,
-        ],
+        paragraphs: [greeting],
         ticket: callTicket(call, p.meeting_note),
         link: links.join,
-        moreLinks: [
-          links.calendar,
-          ...links.move,
-          links.documents,
-          ...links.receipt,
-          ...links.journey,
-        ],
+        moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
         facts: [...paidFor(call), ...packageOf(call)],
         smallPrint: ['The attached file adds the call to any calendar.'],
         reference: call.id,
@@ -58,6 +51,8 @@ export function bookingConfirmed(
     ],
   };
 }
+
+const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];
 
 function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
   if (sessionId !== null || !isPackage(service)) return [];
@@ -81,11 +76,10 @@ function answers(call: ConfirmedCall, p: EmailParameters) {
     ['specificRequirements', 'Specific requirements', p.specific_requirements],
   ];
   const audience = call.isParent ? 'parent' : 'student';
-  const asked = all.filter(([field]) => isAsked(field, audience));
   const rows = (isAnswered: boolean): FactRows =>
-    asked
-      .filter(([field]) => Boolean(call[field]) === isAnswered)
-      .map(([, label, text]) => [label, text]);
+    all.flatMap(([field, ...row]) =>
+      isAsked(field, audience) && Boolean(call[field]) === isAnswered ? [row] : [],
+    );
   return { facts: rows(true), leftOpen: rows(false) };
 }
 
@@ -120,7 +114,7 @@ export function callMoved(
     ],
     ticket: callTicket(call, callMessages.meetingNote, isAssigned ? undefined : before.startsAt),
     link: links.join,
-    moreLinks: [links.calendar, ...links.move, ...links.receipt, ...links.journey],
+    moreLinks: [links.calendar, ...links.move, ...laterLinks(links)],
     smallPrint: ['The attached file updates the call in your calendar.'],
     reference: id,
     because: because.ofCall,
@@ -159,22 +153,20 @@ export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soo
 export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   const { weekday, time, clock } = readersTime(startsAt, timeZone);
-  const isMovable = links.move.length > 0;
+  const isDayBefore = kind === 'day';
+  const begins = isDayBefore ? `is on ${weekday}` : 'begins';
+  const change =
+    links.move.length > 0
+      ? `You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
+      : 'Reply to this email.';
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
-    heading:
-      kind === 'day'
-        ? `Your call is on ${weekday} at ${time} ${clock}`
-        : `Your call begins at ${time} ${clock}`,
+    heading: `Your call ${begins} at ${time} ${clock}`,
     paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
-    moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move, ...links.journey],
-    smallPrint: [
-      isMovable
-        ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
-        : 'Something has come up? Reply to this email.',
-    ],
+    moreLinks: [...(isDayBefore ? [links.calendar] : []), ...links.move, ...links.journey],
+    smallPrint: [`Something has come up? ${change}`],
     reference: id,
     because: because.ofCall,
   };
