@@ -73,7 +73,6 @@ export const deleteStaleUploads = deletion(({ now }) => [
 ]);
 
 const BATCH_SIZE = 5;
-
 const isWaiting = sql`state = 'checking'`;
 
 /** Scans files sequentially. One that cannot be scanned now comes again after all the others. */

@@ -19,7 +19,6 @@ import type { EmailError, EmailEvent } from '../providers/email.ts';
 import type { OutboxBatch, OutboxRow } from './claim.ts';
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export async function recordSent(

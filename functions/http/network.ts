@@ -11,7 +11,6 @@ const browsers = {
   ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
   ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
 };
-
 const systems = {
   ...{ iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows' },
   ...{ 'Mac OS X': 'macOS', CrOS: 'Chrome OS', Linux: 'Linux' },

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { deviceOf, setDevice } from '../cookies.ts';
 import { rememberDevice, type SignInContext } from '../identity/sessions/sessions.ts';
-
 import { newToken } from '../tokens.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { deviceName, networkOf } from './network.ts';

@@ -12,7 +12,6 @@ import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 
 const CACHE = 'availability';
-
 const MAX_AGE = 's-maxage=60';
 
 const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {

@@ -7,7 +7,6 @@ import {
   versionQuery,
 } from '#domain/documents/input.ts';
 import { comment, download, listOwnDocuments } from '../documents/find.ts';
-
 import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
 import { answer, named, take } from '../http/answers.ts';

@@ -27,7 +27,6 @@ import { setNote, setOutcome } from '#functions/calls/set-note.ts';
 import { showDocumentsForCall } from '#functions/documents/find.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
 import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
-
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';

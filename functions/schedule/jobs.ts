@@ -12,7 +12,6 @@ import {
   removeOrphans,
   scanFiles,
 } from '../documents/stored-files.ts';
-
 import { deliverDue } from '../email/deliver-due.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../identity/accounts/emailed-link.ts';
 import { deleteSpentLimits } from '../identity/limits/rate-limit.ts';

@@ -16,7 +16,6 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 
 /** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
 const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
-
 const ODT_AT = 30;
 
 const checks: Record<FileKind, () => ByteCheck[]> = {

@@ -121,13 +121,9 @@ function leftOpenText(rows: FactRows): string {
 }
 
 const lesserHeading = { ...type.heading, marginTop: 36 };
-
 const footerLink = { color: colours.paper, textDecoration: 'underline' };
-
 const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
-
 const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
-
 const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };
 
 interface Props {
@@ -207,19 +203,13 @@ const WAYMARK = '◆';
 
 /** React would put a link to the picture into the head, which mail programs mistrust. */
 const notPreloaded = { fetchPriority: 'low' } as const;
-
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
-
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };
-
 const waymark = { fontSize: 18, lineHeight: '24px', width: 20, textAlign: 'right' } as const;
-
 const hills = { width: '100%', maxWidth: 600, height: 'auto', marginTop: 12 };
-
 const earth = {
   backgroundColor: colours['green-deep'],
   borderRadius: '0 0 20px 20px',
   padding: '8px 24px 28px',
 };
-
 const footerLine = { ...type.small, color: colours.paper, margin: '0 0 6px' };

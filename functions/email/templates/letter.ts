@@ -72,9 +72,7 @@ export function shortLetter({ subject, because, isInternal, ...part }: EmailCont
 }
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
-
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
-
 export const REFERENCE = 'Booking reference';
 
 export function unbroken(text: string): string {

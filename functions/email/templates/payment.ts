@@ -108,7 +108,6 @@ export function packageEnding(ending: Ending): EmailContent {
 }
 
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
-
 const ASK_BACK = 'Ask for the money back';
 
 /** `SOPs or essays × 3`, each kind once. */

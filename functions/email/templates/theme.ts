@@ -71,7 +71,6 @@ export const tableProps = {
   cellPadding: 0,
   cellSpacing: 0,
 } as const;
-
 export const rowCell = {
   borderTop: '1px solid',
   paddingTop: 10,

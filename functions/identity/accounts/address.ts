@@ -7,25 +7,19 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
 import type { Context } from '#functions/context.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
+import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/tokens.ts';
-import {
-  attempt,
-  type Counted,
-  checkAttempt,
-  countAttempt,
-  forgetAttempts,
-} from '../limits/rate-limit.ts';
+import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import { reauthenticate } from '../passwords/change-password.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import {
+  attemptOfLink,
   checkLinkEmailed,
+  forgotPage,
   isLink,
-  isUnknownLink,
   linkExpired,
   prepareLink,
 } from './emailed-link.ts';
@@ -42,12 +36,13 @@ export async function verifyEmail(
   network: string,
   viewer: Viewer,
   input: LinkInput,
-): Promise<string> {
+) {
   const { link, done, guesses } = await findLink(context, network, viewer, input);
   if (done[0]) return done[0].email;
   if (!link) throw linkExpired();
+  checkAttempt(context, guesses);
   const isTheirs = link.isOthers
-    ? await proveOwner(context, link, input.password, guesses)
+    ? await proveOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
   try {
     const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
@@ -74,12 +69,10 @@ async function findLink(context: Context, network: string, viewer: Viewer, input
       .where(isOpen),
     done: provedBy(db, token),
   };
-  const isUnknown = isUnknownLink(db, token);
-  const { found, ...more } = await attempt(context, 'unknownLink', network, reads, isUnknown);
+  const { found, ...more } = await attemptOfLink(context, network, token, reads);
   return { link: found[0], ...more };
 }
 
-/** The address that the link proved, or that was proved otherwise since it was sent. */
 function provedBy(db: Database, token: string) {
   const isProved = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
   return db
@@ -89,14 +82,10 @@ function provedBy(db: Database, token: string) {
     .where(and(eq(authTokens.id, sha256(token)), inArray(authTokens.purpose, purposes)));
 }
 
-async function proveOwner(
-  context: Context,
-  { userId, passwordHash }: { userId: string; passwordHash: string | null },
-  password: string | undefined,
-  guesses: Counted,
-) {
+type Owner = { userId: string; passwordHash: string | null };
+
+async function proveOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
-  checkAttempt(context, guesses);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
   throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
@@ -129,22 +118,15 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
 /** Emails a link to the new address and a notice to the old. @throws DomainError conflict, invalid */
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
-  const { config, db, now } = context;
+  const { db } = context;
   const account = await reauthenticate(context, viewer, currentPassword, 'changeEmail');
   if (email === account.email) {
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }
   const link = await prepareLink(context, 'change-email', { id: account.id, email });
-  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const told = await composeEmail(
-    config.SITE_URL,
-    account.email,
-    emailChangeAsked(email, forgotPage),
-  );
-  const notice = outboxRow(
-    { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, email: told },
-    now,
-  );
+  const content = emailChangeAsked(email, forgotPage(context));
+  const { id: userId, email: to } = account;
+  const notice = await emailRow(context, { kind: 'email-change-asked', userId, to, content });
   const { noted } = await runAll(db, {
     ...link.statements,
     notice: insertIf(db, outbox, notice, link.isEmailed),

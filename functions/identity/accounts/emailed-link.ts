@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
@@ -10,10 +10,11 @@ import { DAY, HOUR } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { BATCH_ROWS, type Job } from '#functions/core/job.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
-import { isUnsent, outboxRow } from '#functions/email/outbox-row.ts';
+import { emailRow } from '#functions/email/compose.tsx';
+import { isUnsent } from '#functions/email/outbox-row.ts';
 import { changeEmail, resetPassword, verifyEmail } from '#functions/email/templates/account.ts';
 import { newToken, sha256 } from '#functions/tokens.ts';
+import { attempt } from '../limits/rate-limit.ts';
 
 const contents = {
   'reset-password': resetPassword,
@@ -29,12 +30,12 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
   const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
   const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
-  const message = await composeEmail(config.SITE_URL, email, content);
-  const row = outboxRow({ kind: purpose, about: id, userId, email: message }, now);
+  const row = await emailRow(context, { kind: purpose, about: id, userId, to: email, content });
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
   const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
   const isEmailed = exists(db.select().from(linkEmails).where(emailed));
-  const earlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose));
+  const isEarlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isUnspent);
+  const spendEarlier = db.update(authTokens).set({ spentAt: now });
   return {
     outboxId: row.id,
     isEmailed,
@@ -42,11 +43,8 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
       noted: countLinkEmail(context, purpose, to, id),
       earlier:
         purpose === 'reset-password'
-          ? keepNewest(context, userId, expiresAt, isEmailed)
-          : db
-              .update(authTokens)
-              .set({ spentAt: now })
-              .where(and(earlier, isUnspent, isEmailed)),
+          ? keepNewest(db, isEarlier, expiresAt, isEmailed)
+          : spendEarlier.where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
     },
@@ -56,16 +54,11 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 const isUnspent = isNull(authTokens.spentAt);
 
 /** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
-function keepNewest({ db }: Context, userId: string, expiresAt: number, isEmailed: SQL) {
-  const isReset = eq(authTokens.purpose, 'reset-password');
-  const resets = and(eq(authTokens.userId, userId), isReset, isUnspent);
-  const newest = sql`${authTokens.id} = (
-    select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
+function keepNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
+  const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
+    select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
-  return db
-    .update(authTokens)
-    .set({ expiresAt })
-    .where(and(newest, sql`not ${isEmailed}`));
+  return db.update(authTokens).set({ expiresAt }).where(isNewest);
 }
 
 export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
@@ -77,13 +70,20 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-export function isUnknownLink(db: Database, token: string): SQL {
-  return notExists(
-    db
-      .select()
-      .from(authTokens)
-      .where(eq(authTokens.id, sha256(token))),
-  );
+/** Runs `reads`; a link that is unknown counts as an attempt. @throws DomainError rate_limited */
+export function attemptOfLink<const R extends Statements>(
+  context: Context,
+  network: string,
+  token: string,
+  reads: R,
+) {
+  const link = context.db.select().from(authTokens);
+  const isUnknown = notExists(link.where(eq(authTokens.id, sha256(token))));
+  return attempt(context, 'unknownLink', network, reads, isUnknown);
+}
+
+export function forgotPage({ config }: Context): string {
+  return new URL('/forgot-password', config.SITE_URL).href;
 }
 
 export function linkExpired(): DomainError {
@@ -95,10 +95,9 @@ export const dropExpiredLinks: Job = {
     const { db, now } = context;
     const expired = (column: SQL) => expiredUnsent(context, column).limit(BATCH_ROWS);
     const links = expired(sql`substr(${outbox.id}, length(${outbox.kind}) + 2)`);
+    const isExpired = and(inArray(authTokens.id, links), lte(authTokens.expiresAt, now));
     const { emails } = await runAll(db, {
-      links: db
-        .delete(authTokens)
-        .where(and(inArray(authTokens.id, links), lte(authTokens.expiresAt, now))),
+      links: db.delete(authTokens).where(isExpired),
       emails: db.delete(outbox).where(inArray(outbox.id, expired(sql`${outbox.id}`))),
     });
     return emails.rowsAffected;
@@ -129,14 +128,9 @@ interface Addressee {
 }
 
 /** Counts an email to an address, also to one without an account: a refusal must not tell which. */
-function countLinkEmail(
-  { db, now }: Context,
-  purpose: LinkPurpose,
-  { id: userId, email }: Addressee,
-  id: string,
-) {
-  const recipient = recipientOf(purpose, email);
-  const isEmailed = sql`exists (select 1 from ${users} where ${users.id} = ${userId})`;
+function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
+  const recipient = recipientOf(purpose, to.email);
+  const isEmailed = sql`exists (select 1 from ${users} where ${users.id} = ${to.id})`;
   const counts = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
   const checks = linkEmailLimits.map(({ window, resets, others }) => {
     const { recipient: column, createdAt } = linkEmails;
@@ -144,12 +138,8 @@ function countLinkEmail(
     const sent = db.select({ n: sql`count(*)` }).from(linkEmails).where(recent);
     return sql`(${sent}) < ${purpose === 'reset-password' ? resets : others}`;
   });
-  return insertIf(
-    db,
-    linkEmails,
-    { id, recipient, isEmailed, createdAt: now },
-    and(...checks) as SQL,
-  );
+  const row = { id, recipient, isEmailed, createdAt: now };
+  return insertIf(db, linkEmails, row, and(...checks) as SQL);
 }
 
 function recipientOf(purpose: LinkPurpose, email: string): string {

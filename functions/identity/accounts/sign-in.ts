@@ -2,20 +2,14 @@ import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
-import {
-  type LoginInput,
-  type SignupInput,
-  splitName,
-  type User,
-} from '#domain/account/account.ts';
+import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
+import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '#functions/providers/google/sign-in.ts';
 import { sha256 } from '#functions/tokens.ts';
@@ -33,7 +27,7 @@ import { checkPassword } from '../passwords/choose-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { checkLinkEmailed, prepareLink } from './emailed-link.ts';
+import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
 import { dropUnpaid, hasPassword, toUser } from './user.ts';
 
 /** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (address in use) */
@@ -45,7 +39,8 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   const { owners } = await attemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  if (owners.length) throw emailInUse();
+  const emailInUse = refusedField('conflict', 'email', accountMessages.emailInUse);
+  if (owners.length) throw emailInUse;
   const passwordHash = await hashPassword(password);
   const id = crypto.randomUUID();
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
@@ -58,14 +53,10 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
     });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    throw emailInUse();
+    throw emailInUse;
   }
   context.background(deliver(context, link.outboxId));
   return toUser(account);
-}
-
-function emailInUse(): DomainError {
-  return refusedField('conflict', 'email', accountMessages.emailInUse);
 }
 
 const countLink = countOfViewer('sendVerification');
@@ -128,8 +119,7 @@ async function admit(context: Context, signInContext: SignInContext, input: Logi
   );
   const { mailbox, device, ...network } = counted;
   gate.check(network);
-  checkAttempt(context, mailbox, accountMessages.resetInstead);
-  checkAttempt(context, device, accountMessages.resetInstead);
+  for (const count of [mailbox, device]) checkAttempt(context, count, accountMessages.resetInstead);
   return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 
@@ -142,39 +132,33 @@ export async function logInWithGoogle(
   context: Context,
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
-): Promise<User> {
+) {
   const identity = await google.identify(code, attempt);
-  const notices = await linkNotices(context, identity.email);
-  const { account, isLinked } = await enter(context, identity, notices);
-  if (isLinked) context.background(deliver(context, notices.row.id));
+  const { account, notice } = await enter(context, identity);
+  if (notice) context.background(deliver(context, notice.id));
   if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
 
 /** Finds the account by Google's `sub` or, without one, by address: then its sessions end. */
-async function enter(
-  { db, now }: Context,
-  { sub, email, name }: GoogleIdentity,
-  { row, ifUnproved }: Awaited<ReturnType<typeof linkNotices>>,
-) {
+async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
+  const { db, now } = context;
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
   // Its password was never used together with a link to the address (account pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
-  const payload = sql`iif(${exists(unprovedId)}, ${sql.param(ifUnproved, outbox.payload)}, ${sql.param(row.payload, outbox.payload)})`;
+  const [row, ifUnproved] = [
+    await linkNotice(context, email, true),
+    await linkNotice(context, email, false),
+  ];
+  const payloadOf = (notice: typeof row) => sql.param(notice.payload, outbox.payload);
+  const payload = sql`iif(${exists(unprovedId)}, ${payloadOf(ifUnproved)}, ${payloadOf(row)})`;
   const theirNotice = { ...row, userId: sql`${linked}`, payload };
-  const newcomer = {
-    id: crypto.randomUUID(),
-    ...splitName(name),
-    email,
-    googleSub: sub,
-    authProvider: 'google' as const,
-    emailVerifiedAt: now,
-    createdAt: now,
-    ...consentNow(now),
-  };
+  const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
+  const person = { ...proof, ...splitName(name), ...consentNow(now) };
+  const newcomer = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const { notices, accounts } = await runAll(db, {
     notices: insertIf(db, outbox, theirNotice, exists(linked)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
@@ -183,26 +167,16 @@ async function enter(
     unpaid: dropUnpaid(db, now, unprovedId),
     proved: db
       .update(users)
-      .set({
-        passwordHash: null,
-        authProvider: 'google',
-        emailVerifiedAt: now,
-        ...splitName(name),
-        ...consentNow(now),
-      })
+      .set({ ...person, passwordHash: null })
       .where(unproved),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
   });
-  return { account: accounts[0], isLinked: notices.length > 0 };
+  return { account: accounts[0], notice: notices[0] };
 }
 
-async function linkNotices({ config, now }: Context, address: string) {
-  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const compose = (isPasswordKept: boolean) =>
-    composeEmail(config.SITE_URL, address, googleLinked(forgotPage, isPasswordKept));
-  const [email, ifUnproved] = [await compose(true), await compose(false)];
-  const about = crypto.randomUUID();
-  return { row: outboxRow({ kind: 'google-linked', about, userId: null, email }, now), ifUnproved };
+function linkNotice(context: Context, to: string, isPasswordKept: boolean) {
+  const content = googleLinked(forgotPage(context), isPasswordKept);
+  return emailRow(context, { kind: 'google-linked', userId: null, to, content });
 }

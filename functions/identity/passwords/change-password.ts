@@ -12,21 +12,20 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
+import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/tokens.ts';
 import {
+  attemptOfLink,
   forgetLinkEmails,
+  forgotPage,
   isLink,
-  isUnknownLink,
   linkExpired,
   prepareLink,
 } from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
 import {
-  attempt,
   attemptOrChallenge,
   checkAttempt,
   countInTurn,
@@ -45,7 +44,7 @@ export async function changePassword(
   viewer: Viewer,
   signInContext: SignInContext,
   { currentPassword, password }: PasswordChangeInput,
-): Promise<void> {
+) {
   const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
   const isSame = eq(users.passwordHash, account.passwordHash);
   const change = await prepareNewPassword(context, account, password, isSame);
@@ -64,34 +63,26 @@ async function prepareNewPassword(
   password: string,
   onlyIf: SQL | undefined,
 ) {
-  const { config, db, now } = context;
-  const { id } = account;
-  const passwordHash = await choosePassword(password, account.email);
+  const { db, now } = context;
+  const { id, email: to } = account;
+  const passwordHash = await choosePassword(password, to);
   const isChanged = hasPassword(id, passwordHash);
-  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const email = await composeEmail(config.SITE_URL, account.email, passwordChanged(forgotPage));
-  const notice = outboxRow(
-    { kind: 'password-changed', about: crypto.randomUUID(), userId: id, email },
-    now,
-  );
-  const othersLinks = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  const content = passwordChanged(forgotPage(context));
+  const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
+  const isChangeable = and(eq(users.id, id), onlyIf);
+  const isLink = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  const isOpenLink = and(isLink, isNull(authTokens.spentAt), isChanged);
   return {
     isChanged,
     outboxId: notice.id,
     statements: {
-      changed: db
-        .update(users)
-        .set({ passwordHash })
-        .where(and(eq(users.id, id), onlyIf)),
+      changed: db.update(users).set({ passwordHash }).where(isChangeable),
       sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
-      links: db
-        .update(authTokens)
-        .set({ spentAt: now })
-        .where(and(othersLinks, isNull(authTokens.spentAt), isChanged)),
+      links: db.update(authTokens).set({ spentAt: now }).where(isOpenLink),
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
       attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
-      linkMails: forgetLinkEmails(context, account.email, isChanged),
+      linkMails: forgetLinkEmails(context, to, isChanged),
     },
   };
 }
@@ -106,34 +97,28 @@ export async function resetPassword(
   const isOpen = isLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
   const reads = { links: link, spent: spentReset(db, token) };
-  const isUnknown = isUnknownLink(db, token);
-  const { links, spent } = await attempt(context, 'unknownLink', network, reads, isUnknown);
+  const { links, spent } = await attemptOfLink(context, network, token, reads);
   const [found] = links;
-  if (!found) throw spent.length > 0 ? linkUsed() : linkExpired();
+  const linkUsed = new DomainError('conflict', accountMessages.resetUsed);
+  if (!found) throw spent.length > 0 ? linkUsed : linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(context, account, password, exists(link));
+  const isUnproved = and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged);
   const { changed } = await runAll(db, {
     ...change.statements,
-    address: db
-      .update(users)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
+    address: db.update(users).set({ emailVerifiedAt: now }).where(isUnproved),
     device: rememberDevice(context, account.id, device, change.isChanged),
   });
-  if (!changed.rowsAffected) throw linkUsed();
+  if (!changed.rowsAffected) throw linkUsed;
   context.background(deliver(context, change.outboxId));
 }
 
 function spentReset(db: Database, token: string) {
-  const isSpent = and(eq(authTokens.purpose, 'reset-password'), isNotNull(authTokens.spentAt));
+  const isReset = and(eq(authTokens.id, sha256(token)), eq(authTokens.purpose, 'reset-password'));
   return db
-    .select({ id: authTokens.id })
+    .select()
     .from(authTokens)
-    .where(and(eq(authTokens.id, sha256(token)), isSpent));
-}
-
-function linkUsed(): DomainError {
-  return new DomainError('conflict', accountMessages.resetUsed);
+    .where(and(isReset, isNotNull(authTokens.spentAt)));
 }
 
 /**
@@ -151,23 +136,17 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   context.background(deliver(context, outboxId));
 }
 
-const FRESH_MS = 10 * MINUTE;
-
 /** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
-export function proveIdentity(
+export async function proveIdentity(
   context: Context,
   viewer: Viewer,
   { currentPassword }: ProofInput,
   limit: LimitName,
 ): Promise<{ id: string; email: string }> {
-  return currentPassword
-    ? reauthenticate(context, viewer, currentPassword, limit)
-    : fromGoogle(context, viewer);
-}
-
-async function fromGoogle({ now }: Context, viewer: Viewer) {
+  if (currentPassword) return reauthenticate(context, viewer, currentPassword, limit);
   const { user, session } = await viewer.load(() => ({}));
-  const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
+  const isFresh =
+    session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;
 }

@@ -165,7 +165,6 @@ function unless(failure: CalendarFailure) {
 }
 
 const EVENTS = '/calendars/primary/events';
-
 const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
 /** `id` is of 5 to 1,024 letters a to v and digits. */

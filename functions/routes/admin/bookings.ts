@@ -17,7 +17,6 @@ import { extendAsAdmin } from '#functions/packages/extend.ts';
 import { giveBack } from '#functions/packages/give-back.ts';
 import { listRefundRequests } from '#functions/packages/list-refunds.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
-
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { listPayments } from '#functions/views/payments/list.ts';
 import { answer, done, take } from '../../http/answers.ts';

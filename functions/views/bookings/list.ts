@@ -33,7 +33,6 @@ import {
 
 /** Far more calls than one person books; it bounds the size of the answer. */
 const OWN_LIMIT = 200;
-
 const PAGE_SIZE = 50;
 
 export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {

@@ -19,7 +19,6 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import { documentReads, toViews } from '#functions/documents/find.ts';
-
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';

@@ -16,7 +16,6 @@ import { type Settlement, settleOrder, settlePayment } from '#functions/payments
 
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
-
 import { issueQueries, toIssues } from './issues.ts';
 
 /** Does what may resolve an issue. Idempotent. @throws DomainError conflict for a secret email */

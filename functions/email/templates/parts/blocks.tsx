@@ -48,7 +48,6 @@ export function Facts({ rows }: { rows: FactRows }) {
 }
 
 const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
-
 const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };
 
 export function Items({ items }: { items: Item[] }) {
@@ -70,9 +69,7 @@ export function Items({ items }: { items: Item[] }) {
 }
 
 const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
-
 const textCell = { ...type.anyLength, ...rowCell };
-
 const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
 
 interface Props {
@@ -152,7 +149,6 @@ export function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
 }
 
 const stone = { backgroundColor: colours.paper, color: colours.ink };
-
 const capCell = {
   ...type.small,
   fontWeight: 700,
@@ -160,9 +156,7 @@ const capCell = {
   borderRadius: '48px 48px 0 0',
   padding: '14px 4px 8px',
 };
-
 const dayCell = { ...type.figure, ...stone, fontSize: 46, lineHeight: '52px', paddingTop: 4 };
-
 const weekdayCell = {
   ...type.small,
   ...stone,
@@ -223,7 +217,6 @@ const button = {
   fontSize: 17,
   padding: '15px 32px',
 };
-
 const lesser = {
   ...type.strong,
   ...type.anyLength,
@@ -235,7 +228,6 @@ const lesser = {
   padding: '9px 18px',
   textDecoration: 'none',
 };
-
 const mere = {
   ...type.strong,
   ...type.anyLength,
@@ -245,5 +237,4 @@ const mere = {
   padding: '10px 0',
   textDecoration: 'underline',
 };
-
 const copy = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
