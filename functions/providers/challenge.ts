@@ -6,10 +6,7 @@ import { log } from '../log.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export interface Challenge {
-  /** True for a token of our own pages and `action`, once. An outage is a refusal. */
-  verify(token: string, action: ChallengeAction, network: string): Promise<boolean>;
-}
+export type Challenge = ReturnType<typeof createChallenge>;
 
 const verdict = z.object({
   success: z.boolean(),
@@ -18,10 +15,11 @@ const verdict = z.object({
   'error-codes': z._default(z.array(z.string()), []),
 });
 
-export function createChallenge(config: Config): Challenge {
+export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    verify: async (token, action, network) => {
+    /** True for a token of our own pages and `action`, once. An outage is a refusal. */
+    verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);
         if (!answer.success) throw new Error(answer['error-codes'].join(', '));

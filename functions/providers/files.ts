@@ -16,25 +16,18 @@ export interface Bucket {
   list(options: { startAfter?: string; limit: number }): Promise<{ objects: { key: string }[] }>;
 }
 
-export interface Files {
-  /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
-  keep(key: string, content: ReadableStream<Uint8Array>, size: number): Promise<void>;
-  open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  remove(keys: string[]): Promise<void>;
-  /** The keys of as many files, in order; those after `key`, or the first. */
-  list(key: string | null, limit: number): Promise<string[]>;
-}
+export type Files = ReturnType<typeof createFiles>;
 
-export function createFiles(bucket: Bucket): Files {
+export function createFiles(bucket: Bucket) {
   return {
-    keep: (key, content, size) =>
-      asked(async () => {
-        await bucket.put(key, content.pipeThrough(new FixedLengthStream(size)));
-      }),
-    open: (key, range) =>
+    /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
+    keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
+      asked(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
+    open: (key: string, range?: ByteRange) =>
       asked(async () => (await bucket.get(key, range && { range }))?.body ?? null),
-    remove: (keys) => asked(() => bucket.delete(keys)),
-    list: (key, limit) =>
+    remove: (keys: string[]) => asked(() => bucket.delete(keys)),
+    /** The keys of as many files, in order; those after `key`, or the first. */
+    list: (key: string | null, limit: number) =>
       asked(async () => {
         const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
         return objects.map((object) => object.key);

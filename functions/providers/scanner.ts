@@ -4,18 +4,16 @@ import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 60_000;
 
-export interface Scanner {
-  /** @throws ProviderError when it cannot say */
-  isClean(content: ReadableStream<Uint8Array>): Promise<boolean>;
-}
+export type Scanner = NonNullable<ReturnType<typeof createScanner>>;
 
 const verdict = z.object({ clean: z.boolean() });
 
 /** null where files are not scanned. */
-export function createScanner({ MALWARE_SCAN_URL: url }: Config): Scanner | null {
+export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {
-    isClean: async (content) => {
+    /** @throws ProviderError when it cannot say */
+    isClean: async (content: ReadableStream<Uint8Array>) => {
       try {
         return verdict.parse(await ask(url, content)).clean;
       } catch (error) {

@@ -21,8 +21,6 @@ import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { me } from '../sessions/lucia.ts';
 
-const SECOND = 1000;
-
 export type Counted = (typeof rateLimits.$inferSelect)[];
 
 type Whose = string | SQL<string>;
@@ -55,7 +53,7 @@ export function countOfViewer(name: LimitName) {
 export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
-    const isReached = before.length > 0 ? noneRefused([...before]) : sql`true`;
+    const isReached = noneRefused([...before]);
     before.push(count.key);
     return [name, countIf(db, count, isReached, now)];
   });
@@ -63,6 +61,7 @@ export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
 }
 
 function noneRefused(keys: SQL[]): SQL {
+  if (keys.length === 0) return sql`true`;
   return sql`not exists (
     select 1 from ${rateLimits}
     where ${rateLimits.key} in (${sql.join(keys, sql`, `)}) and ${rateLimits.refused} > 0
@@ -107,7 +106,7 @@ export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): vo
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
   // Of requests that come together, one may be counted by a later clock than another is answered by.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
-  const seconds = Math.max(1, Math.ceil(wait / SECOND));
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
   throw new DomainError('rate_limited', message, {}, seconds);
 }
@@ -149,11 +148,8 @@ export async function attempt<const R extends Statements>(
   reads: R,
   onlyIf?: SQL,
 ): Promise<Results<R>> {
-  const { counted, rows } = await countAndRead(
-    context,
-    networkCounts(name, network, onlyIf),
-    reads,
-  );
+  const counts = networkCounts(name, network, onlyIf);
+  const { counted, rows } = await countAndRead(context, counts, reads);
   for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
 }

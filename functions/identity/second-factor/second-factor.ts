@@ -91,9 +91,13 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   }));
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;
-  if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
+  const { secondFactorIsOn, secondFactorIsOff, codeWrong } = accessMessages;
+  if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) {
+    throw new DomainError('conflict', totpConfirmedAt ? secondFactorIsOn : secondFactorIsOff);
+  }
   const step = totpStep(unseal(config.SEALING_KEY, user.id, totpSecret), code, now);
-  if (step === null) throw wrongCode();
+  const wrongCode = refusedField('forbidden', 'code', codeWrong);
+  if (step === null) throw wrongCode;
   const isUnused = and(
     eq(adminUsers.userId, user.id),
     eq(adminUsers.totpSecret, totpSecret),
@@ -101,33 +105,15 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
     or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
   );
   const isAccepted = exists(db.select().from(adminUsers).where(isUnused));
+  const isAcceptedHere = and(eq(sessions.id, session.id), isAccepted);
   const { action } = purpose;
-  const auditEntry = action && { at: now, actorId: user.id, action, subject: user.id };
-  const useCode = db
-    .update(adminUsers)
-    .set({ totpLastStep: step, ...purpose.change })
-    .where(isUnused);
-  const isThisSession = eq(sessions.id, session.id);
-  const { change } = await runAll(
-    db,
-    guarded(useCode, {
-      session: db
-        .update(sessions)
-        .set({ secondFactorAt: now })
-        .where(and(isThisSession, isAccepted)),
-      attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
-      audit: auditEntry ? auditStatement(db, auditEntry, isAccepted) : undefined,
-    }),
-  );
-  if (!change.rowsAffected) throw wrongCode();
-}
-
-function notSoFar(isOn: number | null): DomainError {
-  const { secondFactorIsOn, secondFactorIsOff } = accessMessages;
-  return new DomainError('conflict', isOn ? secondFactorIsOn : secondFactorIsOff);
-}
-
-/** Alike for a code that was never right and for one that was used. */
-function wrongCode(): DomainError {
-  return refusedField('forbidden', 'code', accessMessages.codeWrong);
+  const entry = action && { at: now, actorId: user.id, action, subject: user.id };
+  const useCode = db.update(adminUsers).set({ totpLastStep: step, ...purpose.change });
+  const statements = guarded(useCode.where(isUnused), {
+    session: db.update(sessions).set({ secondFactorAt: now }).where(isAcceptedHere),
+    attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
+    audit: entry ? auditStatement(db, entry, isAccepted) : undefined,
+  });
+  const { change } = await runAll(db, statements);
+  if (!change.rowsAffected) throw wrongCode;
 }

@@ -1,6 +1,6 @@
 /** The only use of Lucia (docs/decisions/0002). The database has the SHA-256 of the cookie's 200-bit id. */
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { build, prepared } from '#db/prepared.ts';
@@ -59,16 +59,6 @@ export function renewedEnd(expiresAt: number, now: number): number {
 function databaseAdapter(db: Database): Adapter {
   const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {
-    getSessionAndUser: async (token) => {
-      const [found] = (await runAll(db, { rows: findSession({}) }, ofSession(token))).rows;
-      if (!found) return [null, null];
-      const session = toLucia(token, found.session);
-      return [session, { id: session.userId, attributes: {} }];
-    },
-    getUserSessions: async (userId) => {
-      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
-      return rows.map((row) => toLucia(row.id, row));
-    },
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const { replacing = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
       const row = { ...columns, id: sha256(id), userId, expiresAt: expiresAt.getTime() };
@@ -79,24 +69,20 @@ function databaseAdapter(db: Database): Adapter {
       });
       if (!begun.rowsAffected) throw signInFirst();
     },
-    updateSessionExpiration: async (token, expiresAt) => {
-      await db.update(sessions).set({ expiresAt: expiresAt.getTime() }).where(isOf(token));
-    },
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
     },
-    deleteUserSessions: async (userId) => {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
-    },
-    deleteExpiredSessions: async () => {
-      await db.delete(sessions).where(isOver(Date.now()));
-    },
+    // The look-up is ours (viewer.ts).
+    getSessionAndUser: notCalled,
+    getUserSessions: notCalled,
+    updateSessionExpiration: notCalled,
+    deleteUserSessions: notCalled,
+    deleteExpiredSessions: notCalled,
   };
 }
 
-function toLucia(id: string, row: SessionRow): DatabaseSession {
-  const { userId, expiresAt, ...attributes } = row;
-  return { id, userId, expiresAt: new Date(expiresAt), attributes };
+function notCalled(): Promise<never> {
+  throw new Error('Only createSession and invalidateSession are called.');
 }
 
 const ABSOLUTE_MS = 30 * DAY;

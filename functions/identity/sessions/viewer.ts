@@ -74,62 +74,45 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     if (!found) throw signInFirst();
     return found;
   }
-  const loadAsAdminBeforeCode: Viewer['loadAsAdminBeforeCode'] = async (reads) => {
-    const found = await load(reads);
-    const { admin } = found;
-    if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
-    return { ...found, admin };
-  };
-  const loadAsAdmin: Viewer['load'] = async (reads) => {
-    const found = await loadAsAdminBeforeCode(reads);
-    requireSecondFactor(site, found);
-    return found;
-  };
-  const loadAsParty: Viewer['load'] = async (reads) => {
-    const found = await load(reads);
-    const { admin, session } = found;
-    if (admin) requireSecondFactor(site, { admin, session });
-    return found;
-  };
-  const loadAsMentor: Viewer['load'] = async (reads) => {
-    const found = await loadAsParty(reads);
-    if (!found.isAdmin && !found.mentor) {
-      throw new DomainError('forbidden', accessMessages.mentorsOnly);
-    }
-    return found;
-  };
+  function loadFor(isAllowed: (found: Found) => unknown, refusal: string): Viewer['load'] {
+    return async (reads) => {
+      const found = await load(reads);
+      if (found.admin) requireSecondFactor(site, found.admin, found.session);
+      if (!isAllowed(found)) throw new DomainError('forbidden', refusal);
+      return found;
+    };
+  }
   return {
     get me() {
       return userIdOf(token ?? '');
     },
     load,
-    loadAsAdmin,
-    loadAsParty,
-    loadAsMentor,
-    loadAsAdminBeforeCode,
+    loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
+    loadAsParty: loadFor(() => true, ''),
+    loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
+    loadAsAdminBeforeCode: async (reads) => {
+      const found = await load(reads);
+      const { admin } = found;
+      if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
+      return { ...found, admin };
+    },
     identify: async () => {
-      const found = await lookUp(() => ({}));
-      return {
-        user: found?.user ?? null,
-        isAdmin: found?.isAdmin ?? false,
-        isMentor: Boolean(found?.mentor),
-      };
+      const { user = null, isAdmin = false, mentor } = (await lookUp(() => ({}))) ?? {};
+      return { user, isAdmin, isMentor: Boolean(mentor) };
     },
     require: async () => (await load(() => ({}))).user,
   };
 }
 
 /** @throws DomainError second_factor, second_factor_missing */
-function requireSecondFactor({ config }: Site, found: { admin: AdminRow; session: SessionRow }) {
-  if (config.ADMIN_SECOND_FACTOR === 'required' && found.admin.totpConfirmedAt === null) {
+function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, session: SessionRow) {
+  if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
-}
-
-/** A code from before the second factor was set up again was another factor's. */
-function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow }): boolean {
-  return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
+  // A code from before the second factor was set up again was another factor's.
+  if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
+    throw new DomainError('second_factor', accessMessages.codeNeeded);
+  }
 }
 
 async function noteVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {

@@ -5,7 +5,6 @@ import {
   generateState,
   OAuth2Client,
   OAuth2RequestError,
-  type OAuth2Tokens,
 } from 'arctic';
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
@@ -18,28 +17,17 @@ export interface Attempt {
   verifier: string;
 }
 
-export interface OAuth {
-  clientId: string;
-  begin(scopes: readonly string[], parameters: Record<string, string>): Begun;
-  redeem(code: string, attempt: Attempt): Promise<OAuth2Tokens>;
-  renew(refreshToken: string): Promise<OAuth2Tokens>;
-  revoke(token: string): Promise<void>;
-}
-
-interface Begun {
-  attempt: Attempt;
-  url: string;
-}
+export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 
 /** `callback` is where Google sends people back to; null without credentials. */
-export function createOAuth(config: Config, callback: string): OAuth | null {
+export function createOAuth(config: Config, callback: string) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
   if (!clientId || !secret) return null;
   const client = new OAuth2Client(clientId, secret, new URL(callback, SITE_URL).href);
   const tokenUrl = config.GOOGLE_TOKEN_URL;
   return {
     clientId,
-    begin: (scopes, parameters) => {
+    begin: (scopes: readonly string[], parameters: Record<string, string>) => {
       const attempt = { state: generateState(), verifier: generateCodeVerifier() };
       const url = client.createAuthorizationURLWithPKCE(
         config.GOOGLE_AUTHORIZE_URL,
@@ -51,11 +39,12 @@ export function createOAuth(config: Config, callback: string): OAuth | null {
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return { attempt, url: url.href };
     },
-    redeem: (code, { verifier }) =>
+    redeem: (code: string, { verifier }: Attempt) =>
       within(TIMEOUT_MS, client.validateAuthorizationCode(tokenUrl, code, verifier)),
-    renew: (refreshToken) =>
+    renew: (refreshToken: string) =>
       within(TIMEOUT_MS, client.refreshAccessToken(tokenUrl, refreshToken, [])),
-    revoke: (token) => within(TIMEOUT_MS, client.revokeToken(config.GOOGLE_REVOKE_URL, token)),
+    revoke: (token: string) =>
+      within(TIMEOUT_MS, client.revokeToken(config.GOOGLE_REVOKE_URL, token)),
   };
 }
 

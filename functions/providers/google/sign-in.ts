@@ -26,13 +26,10 @@ export interface GoogleIdentity {
   name: string;
 }
 
-export interface Google {
-  begin(): { attempt: GoogleAttempt; url: string };
-  identify(code: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
-}
+export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
 /** null without credentials: then nobody can sign in with Google. */
-export function createGoogle(config: Config): Google | null {
+export function createGoogle(config: Config) {
   const oauth = createOAuth(config, CALLBACK);
   if (!oauth) return null;
   return {
@@ -41,7 +38,8 @@ export function createGoogle(config: Config): Google | null {
       const { attempt, url } = oauth.begin(SCOPES, { nonce, prompt: 'select_account' });
       return { attempt: { ...attempt, nonce }, url };
     },
-    identify: async (code, attempt) => {
+    /** @throws ProviderError */
+    identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
         const expected = { clientId: oauth.clientId, keysUrl: config.GOOGLE_JWKS_URL };
