@@ -26,59 +26,48 @@ export interface EmailEvent {
   failure: string | null;
 }
 
-export interface EmailSender {
-  /** Answers the provider's id; the same `key` sends once within 24 hours. @throws EmailError */
-  send(email: StoredEmail, key: string): Promise<string>;
-  /** Answers for each its id, why it was refused, or null if an earlier call sent it. @throws EmailError */
-  sendBatch(emails: StoredEmail[], key: string): Promise<(string | EmailError | null)[]>;
-  /** The event of a webhook; null when the signature is not the provider's, or is old. */
-  readEvent(rawBody: string, headers: Headers): Promise<EmailEvent | null>;
-}
+export type EmailSender = ReturnType<typeof createEmailSender>;
 
-export function createEmailSender(config: Config): EmailSender {
+export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    send: async (email, key) => {
+    /** Answers the provider's id; the same `key` sends once within 24 hours. @throws EmailError */
+    send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
-      const { data, error } = await resend.emails.send(
-        { from, ...email },
-        { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
-      );
+      const { data, error } = await resend.emails.send({ from, ...email }, once(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    sendBatch: async (emails, key) => {
+    /** Answers for each its id, why it was refused, or null if an earlier call sent it. @throws EmailError */
+    sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
         emails.map(({ attachments: _, ...email }) => ({ from, ...email })),
-        {
-          ...{ batchValidation: 'permissive', idempotencyKey: key },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        },
+        { batchValidation: 'permissive', ...once(key) },
       );
       if (data) return byEmail(emails.length, data);
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
-    readEvent: async (rawBody, headers) => {
+    /** The event of a webhook; null when the signature is not the provider's, or is old. */
+    readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
       const resend = await connect(config);
-      const header = (name: string) => headers.get(`svix-${name}`) ?? '';
+      const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map(
+        (name) => headers.get(`svix-${name}`) ?? '',
+      );
+      const webhookSecret = config.RESEND_WEBHOOK_SECRET;
       try {
-        const event = resend.webhooks.verify({
-          payload: rawBody,
-          headers: {
-            id: header('id'),
-            timestamp: header('timestamp'),
-            signature: header('signature'),
-          },
-          webhookSecret: config.RESEND_WEBHOOK_SECRET,
-        });
-        return toEmailEvent(header('id'), event);
+        const signed = { payload, headers: { id, timestamp, signature }, webhookSecret };
+        return toEmailEvent(id, resend.webhooks.verify(signed));
       } catch {
         return null;
       }
     },
   };
+}
+
+function once(idempotencyKey: string) {
+  return { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
 /** The SDK, loaded when it is needed: most requests send nothing. */

@@ -70,42 +70,27 @@ const named = z.object({ id: z.string() });
 
 const idList = z.object({ items: z.array(named) });
 
-const rawOrder = z.object({
-  id: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  receipt: z.nullable(z.string()),
-});
+const money = { id: z.string(), amount: z.int(), currency: z.string() };
 
 const order = z.pipe(
-  rawOrder,
+  z.object({ ...money, receipt: z.nullable(z.string()) }),
   z.transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference })),
 );
 
-const rawRefund = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  status: z.enum(['pending', 'processed', 'failed']),
-});
-
 const refund = z.pipe(
-  rawRefund,
-  z.transform(({ payment_id: paymentId, status: state, ...rest }) => ({
-    ...rest,
-    paymentId,
-    state,
-  })),
+  z.object({
+    ...money,
+    payment_id: z.string(),
+    status: z.enum(['pending', 'processed', 'failed']),
+  }),
+  z.transform(({ payment_id: paymentId, status: state, ...raw }) => ({ ...raw, paymentId, state })),
 );
 
 const refundList = z.object({ items: z.array(refund) });
 
 const rawPayment = z.object({
-  id: z.string(),
+  ...money,
   order_id: z.nullable(z.string()),
-  amount: z.int(),
-  currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean(),
   amount_refunded: z.int(),

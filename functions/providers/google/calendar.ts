@@ -6,8 +6,6 @@ import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
 import { type Attempt, createOAuth, type OAuth, refusalOf } from './oauth.ts';
 
-const CALLBACK = '/api/mentor/google/callback';
-
 const SCOPES = [
   'https://www.googleapis.com/auth/calendar.freebusy',
   'https://www.googleapis.com/auth/calendar.events',
@@ -24,24 +22,16 @@ export interface Consent extends Access {
   isWhole: boolean;
 }
 
-export interface GoogleCalendar {
-  begin(): ReturnType<OAuth['begin']>;
-  redeem(code: string, attempt: Attempt): Promise<Consent>;
-  renew(refreshToken: string): Promise<Access>;
-  revoke(token: string): Promise<void>;
-  busy(token: string, within: Interval): Promise<Interval[]>;
-  write(token: string, event: CalendarEvent): Promise<WrittenEvent>;
-  remove(token: string, id: string): Promise<void>;
-}
+export type GoogleCalendar = NonNullable<ReturnType<typeof createGoogleCalendar>>;
 
 /** null without credentials: then nobody can connect a calendar. */
-export function createGoogleCalendar(config: Config): GoogleCalendar | null {
-  const oauth = createOAuth(config, CALLBACK);
+export function createGoogleCalendar(config: Config) {
+  const oauth = createOAuth(config, '/api/mentor/google/callback');
   if (!oauth) return null;
   const ask = calendarApi(config.GOOGLE_CALENDAR_URL);
   return {
     begin: () => oauth.begin(SCOPES, { access_type: 'offline', prompt: 'consent' }),
-    redeem: async (code, attempt) => {
+    redeem: async (code: string, attempt: Attempt): Promise<Consent> => {
       const tokens = await oauth.redeem(code, attempt).catch(failed);
       const allowed: string[] = tokens.hasScopes() ? tokens.scopes() : [];
       return {
@@ -50,14 +40,18 @@ export function createGoogleCalendar(config: Config): GoogleCalendar | null {
         isWhole: SCOPES.every((scope) => allowed.includes(scope)),
       };
     },
-    renew: async (refreshToken) => toAccess(await oauth.renew(refreshToken).catch(failed)),
-    revoke: (token) =>
+    renew: async (refreshToken: string) => toAccess(await oauth.renew(refreshToken).catch(failed)),
+    revoke: (token: string) =>
       oauth.revoke(token).catch((error: unknown) => {
         if (refusalOf(error) !== 'invalid_token') failed(error);
       }),
-    busy: (token, within) => readBusy(ask, token, within),
-    write: (token, event) => writeEvent(ask, token, event),
-    remove: (token, id) => removeEvent(ask, token, id),
+    busy: (token: string, within: Interval) => readBusy(ask, token, within),
+    write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
+    /** An event that is gone is removed. @throws CalendarError */
+    remove: async (token: string, id: string) => {
+      const path = `${EVENTS}/${id}?sendUpdates=none`;
+      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
+    },
   };
 }
 
@@ -92,8 +86,6 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   if (errors.length > 0) throw new CalendarError('refused', 'no busy times of this calendar');
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
 }
-
-/** Requests to the Calendar API v3, and what its refusals mean to us. */
 
 const TIMEOUT_MS = 5_000;
 
@@ -170,11 +162,6 @@ const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 /** `id` is of 5 to 1,024 letters a to v and digits. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
-interface WrittenEvent {
-  meetLink: string | null;
-  isLinkPending: boolean;
-}
-
 const eventAnswer = z.object({
   status: z.string(),
   hangoutLink: z.optional(z.string()),
@@ -186,11 +173,7 @@ const eventAnswer = z.object({
 });
 
 /** Makes it, or where it is there already makes it what it is to be. @throws CalendarError */
-async function writeEvent(
-  ask: Ask,
-  token: string,
-  { id, ...call }: CalendarEvent,
-): Promise<WrittenEvent> {
+async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEvent) {
   const event = {
     summary: call.title,
     description: call.details,
@@ -200,35 +183,23 @@ async function writeEvent(
   };
   const conferenceSolutionKey = { type: 'hangoutsMeet' };
   const conferenceData = { createRequest: { requestId: id, conferenceSolutionKey } };
-  const path = EVENTS + QUIETLY;
   const body = { id, ...event, conferenceData };
-  const made = await ask({ token, method: 'POST', path, body }, eventAnswer).catch(
-    unless('exists'),
-  );
-  return toWritten(made ?? (await rewrite(ask, token, id, event)));
+  const write = { token, method: 'POST', path: EVENTS + QUIETLY, body } as const;
+  const made = await ask(write, eventAnswer).catch(unless('exists'));
+  const written = made ?? (await rewrite(ask, token, id, event));
+  const { hangoutLink: link, conferenceData: conference } = written;
+  const progress = conference?.createRequest?.status.statusCode;
+  return {
+    meetLink: isMeetingLink(link) ? link : null,
+    isLinkPending: !link && progress === 'pending',
+  };
 }
 
 /** A deleted event keeps its id, and Google may refuse to bring it back: then it is gone. */
 async function rewrite(ask: Ask, token: string, id: string, event: object) {
-  const path = `${EVENTS}/${id}${QUIETLY}`;
   const body = { ...event, status: 'confirmed' };
-  const answer = await ask({ token, method: 'PATCH', path, body }, eventAnswer).catch(
-    unless('refused'),
-  );
+  const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${QUIETLY}`, body } as const;
+  const answer = await ask(change, eventAnswer).catch(unless('refused'));
   if (answer?.status !== 'confirmed') throw new CalendarError('gone', 'the event was deleted');
   return answer;
-}
-
-function toWritten({ hangoutLink, conferenceData }: z.infer<typeof eventAnswer>): WrittenEvent {
-  const progress = conferenceData?.createRequest?.status.statusCode;
-  return {
-    meetLink: isMeetingLink(hangoutLink) ? hangoutLink : null,
-    isLinkPending: !hangoutLink && progress === 'pending',
-  };
-}
-
-/** One that is there no more is removed. @throws CalendarError */
-async function removeEvent(ask: Ask, token: string, id: string): Promise<void> {
-  const path = `${EVENTS}/${id}?sendUpdates=none`;
-  await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
 }
