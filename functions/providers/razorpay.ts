@@ -1,5 +1,4 @@
 /** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
-
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldErrors, parseJson } from '#domain/invalid.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
@@ -98,17 +97,14 @@ const rawPayment = z.object({
 
 const payment = z.pipe(
   rawPayment,
-  z.transform((raw) => ({
-    id: raw.id,
-    orderId: raw.order_id,
-    amount: raw.amount,
-    currency: raw.currency,
-    state: stateOf(raw),
-    refundedAmount: raw.amount_refunded,
+  z.transform(({ id, amount, currency, order_id: orderId, amount_refunded, ...raw }) => ({
+    ...{ id, orderId, amount, currency, state: stateOf(raw), refundedAmount: amount_refunded },
   })),
 );
 
-function stateOf({ status, captured }: z.infer<typeof rawPayment>): Payment['state'] {
+type Progress = Pick<z.infer<typeof rawPayment>, 'status' | 'captured'>;
+
+function stateOf({ status, captured }: Progress): Payment['state'] {
   if (captured) return status === 'captured' ? 'captured' : 'refunded';
   if (status === 'refunded') return 'returned';
   return status === 'authorized' ? 'authorised' : 'unpaid';
@@ -170,21 +166,14 @@ async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
   }
 }
 
-/** What proves that Razorpay itself said something: to the browser, or in a webhook. */
-
 const EVENT_PREFIX = 'razorpay-';
 
-const kinds: Record<string, PaymentEventKind> = {
-  'payment.authorized': 'payment',
-  'payment.captured': 'payment',
-  'order.paid': 'payment',
-  'refund.created': 'refund',
-  'refund.processed': 'refund',
-  'refund.failed': 'refund',
-};
+const paymentEvents = ['payment.authorized', 'payment.captured', 'order.paid'];
+const refundEvents = ['refund.created', 'refund.processed', 'refund.failed'];
 
 function kindOfEvent(name: string): PaymentEventKind {
-  return kinds[name] ?? 'other';
+  if (paymentEvents.includes(name)) return 'payment';
+  return refundEvents.includes(name) ? 'refund' : 'other';
 }
 
 const entity = z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) });

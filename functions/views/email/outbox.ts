@@ -28,23 +28,15 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 50;
 
+const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
+const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
+const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
+const row = { id, subject, kind, state: outbox.state, attempts, createdAt, sentAt, lastError };
+
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
-  const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
-  const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
   const { page } = await viewer.loadAsAdmin(() => ({
     page: db
-      .select({
-        id,
-        kind,
-        attempts,
-        lastError,
-        nextAttemptAt,
-        createdAt,
-        sentAt,
-        state: outbox.state,
-        subject: inPayload<string>('subject'),
-        to: inPayload<string>('to'),
-      })
+      .select({ ...row, nextAttemptAt, to })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && isIn(state)))
       .orderBy(desc(createdAt), desc(id))
@@ -59,7 +51,6 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
 }
 
 function isIn(state: EmailState): SQL | undefined {
-  const { lastError } = outbox;
   if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
   return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
 }
@@ -80,42 +71,26 @@ export function selectEmail(db: Database, id: string) {
 type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
 
 export function selectEmails(db: Database) {
-  const { id, kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
-  return db
-    .select({ id, subject, kind, state, attempts, createdAt, sentAt, lastError })
-    .from(outbox);
+  return db.select(row).from(outbox);
 }
 
 /** Emails with a secret link have no content. @throws DomainError not_found */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),
-    copies: db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(eq(outbox.id, id + COPY_MARK)),
+    copies: selectEmails(db).where(eq(outbox.id, id + COPY_MARK)),
   }));
-  const [found] = emails;
-  if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
-  const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt } = found;
-  const { to, replyTo, subject, html, text, attachments } = payload;
+  const { payload, state, address, ...email } = requireEmail(emails[0]);
+  const { channel, userId, bookingId, batchId, providerId, lastAttemptAt, expiresAt, ...shown } =
+    email;
+  const { subject, headers, ...content } = payload;
   return {
-    id,
-    kind,
+    ...shown,
     subject,
-    attempts,
-    lastError,
-    nextAttemptAt,
-    createdAt,
-    sentAt,
-    emptiedAt,
-    state: emailState(found.state, lastError),
-    client: found.client,
-    presentAddress: found.address,
-    isOutdated: found.isOutdated,
+    state: emailState(state, email.lastError),
+    presentAddress: address,
     copyId: copies[0]?.id ?? null,
-    content: secretKinds.includes(kind) ? null : { to, replyTo, html, text, attachments },
+    content: secretKinds.includes(email.kind) ? null : content,
   };
 }
 
@@ -123,15 +98,14 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wentOut = email.state === 'sent' || email.state === 'bounced';
-  if (wentOut && secretKinds.includes(email.kind))
-    throw new DomainError('conflict', emailMessages.secretEmail);
-  if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
-  if (email.emptiedAt !== null) throw new DomainError('conflict', emailMessages.emptiedEmail);
+  const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
+  const isSecret = secretKinds.includes(email.kind);
+  if (wentOut && isSecret) throw new DomainError('conflict', secretEmail);
+  if (wentOut && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
+  if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
+  const entry = { at: context.now, actorId, subject: email.id };
+  if (!wentOut) await auditStatement(db, { ...entry, action: 'mail tried again' });
   const id = wentOut ? await copy(context, actorId, email) : email.id;
-  if (!wentOut) {
-    const entry = { at: context.now, actorId, action: 'mail tried again', subject: id };
-    await auditStatement(db, entry);
-  }
   await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
@@ -141,17 +115,8 @@ async function copy({ db, now }: Context, actorId: string, original: FoundEmail)
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
-  const row = {
-    id,
-    kind,
-    userId,
-    bookingId,
-    expiresAt,
-    payload: { ...payload, to },
-    state: 'queued' as const,
-    nextAttemptAt: now,
-    createdAt: now,
-  };
+  const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };
+  const row = { ...due, id, kind, userId, bookingId, expiresAt, payload: { ...payload, to } };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
   const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
   const entry = { at: now, actorId, action: 'mail sent again', subject: original.id };
@@ -170,7 +135,10 @@ function outcomeOf(email: FoundEmail | undefined): string {
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));
-  const [email] = emails;
+  return resendEmail(context, user.id, requireEmail(emails[0]));
+}
+
+function requireEmail(email: FoundEmail | undefined): FoundEmail {
   if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
-  return resendEmail(context, user.id, email);
+  return email;
 }

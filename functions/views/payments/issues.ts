@@ -69,10 +69,7 @@ export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kin
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
-export async function listIssues({
-  db,
-  now,
-}: Pick<Context, 'db' | 'now'>): Promise<ReconciliationIssue[]> {
+export async function listIssues({ db, now }: Pick<Context, 'db' | 'now'>) {
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
@@ -85,24 +82,15 @@ export const reportIssues: Job = {
   },
 };
 
-const call = {
-  id: bookings.id,
-  name: clientName,
-  serviceType: bookings.serviceType,
-  startsAt: bookings.startsAt,
-};
+const { id, serviceType, startsAt } = bookings;
+const call = { id, name: clientName, serviceType, startsAt };
+const { currency } = payments;
 
 function unaccountedPayments(db: Database) {
+  const { id: subject, createdAt: since, amount } = payments;
+  const detail = sql<null>`null`;
   return db
-    .select({
-      subject: payments.id,
-      since: payments.createdAt,
-      detail: sql<null>`null`,
-      call,
-      amount: payments.amount,
-      currency: payments.currency,
-      paymentId: payments.id,
-    })
+    .select({ subject, since, detail, call, amount, currency, paymentId: subject })
     .from(ledgerIssues)
     .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -111,14 +99,9 @@ function unaccountedPayments(db: Database) {
 }
 
 function unpaidCalls(db: Database) {
+  const { updatedAt: since, paymentId: detail, price } = bookings;
   return db
-    .select({
-      subject: bookings.id,
-      since: bookings.updatedAt,
-      detail: bookings.paymentId,
-      call,
-      amount: sql<number>`${bookings.price} * 100`,
-    })
+    .select({ subject: id, since, detail, call, amount: sql<number>`${price} * 100` })
     .from(ledgerIssues)
     .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
     .where(eq(ledgerIssues.kind, 'sale unpaid'))
@@ -132,16 +115,9 @@ function stuckRefunds(db: Database, now: number) {
   const unasked = and(eq(refunds.state, 'due'), isStuck);
   const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
   const unended = and(eq(refunds.state, 'requested'), isLate);
+  const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
   return db
-    .select({
-      subject: refunds.id,
-      since: refunds.createdAt,
-      detail: refunds.lastError,
-      call,
-      amount: refunds.amount,
-      currency: payments.currency,
-      paymentId: refunds.paymentId,
-    })
+    .select({ subject, since, detail, call, amount, currency, paymentId })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -160,14 +136,11 @@ function revokedCalendars(db: Database) {
 }
 
 function stuckEvents(db: Database, now: number) {
+  const { id: subject, receivedAt: since, name, handledAt } = webhookEvents;
   return db
-    .select({
-      subject: webhookEvents.id,
-      since: webhookEvents.receivedAt,
-      detail: sql<string | null>`${webhookEvents.name}`,
-    })
+    .select({ subject, since, detail: sql<string | null>`${name}` })
     .from(webhookEvents)
-    .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - HOUR)))
+    .where(and(isNull(handledAt), lte(since, now - HOUR)))
     .limit(LIST_LIMIT);
 }
 
@@ -177,21 +150,15 @@ function stuckEmails(db: Database, now: number) {
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
   const bounced = and(eq(outbox.state, 'bounced'), isKeptWhole, mayBeCopied);
   const copy = alias(outbox, 'copy');
-  const copied = db
-    .select()
-    .from(copy)
-    .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
+  const isCopy = eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`);
+  const copied = db.select().from(copy).where(isCopy);
+  const { id: subject, createdAt: since, lastError: detail, payload } = outbox;
+  const [title, to] = [
+    sql<string>`${payload} ->> '$.subject'`,
+    sql<string>`${payload} ->> '$.to[0]'`,
+  ];
   return db
-    .select({
-      subject: outbox.id,
-      since: outbox.createdAt,
-      detail: outbox.lastError,
-      call,
-      email: {
-        subject: sql<string>`${outbox.payload} ->> '$.subject'`,
-        to: sql<string>`${outbox.payload} ->> '$.to[0]'`,
-      },
-    })
+    .select({ subject, since, detail, call, email: { subject: title, to } })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(or(unsent, and(bounced, notExists(copied))))

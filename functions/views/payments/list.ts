@@ -97,15 +97,11 @@ export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }:
 }
 
 function keptSums(db: Database, first: number) {
-  const { week, service, kind, billions, rest } = moneyByWeek;
+  const { week, service: id, kind, billions, rest } = moneyByWeek;
+  const index = sql<number>`cast(${week} - ${first} as integer)`;
+  const service = sql<ServiceId | null>`nullif(${id}, '')`;
   return db
-    .select({
-      week: sql<number>`cast(${week} - ${first} as integer)`,
-      service: sql<ServiceId | null>`nullif(${service}, '')`,
-      kind,
-      billions,
-      rest,
-    })
+    .select({ week: index, service, kind, billions, rest })
     .from(moneyByWeek)
     .where(and(gte(week, first), sql`(${billions} <> 0 or ${rest} <> 0)`));
 }
@@ -128,10 +124,7 @@ function openSums(db: Database, from: number, now: number) {
     .groupBy(sql`1, 2`);
 }
 
-interface SumInParts extends Omit<MoneyEntry, 'amount'> {
-  billions: number;
-  rest: number;
-}
+type SumInParts = Omit<MoneyEntry, 'amount'> & { billions: number; rest: number };
 
 /** A sum in two parts stays exact where one would be more than SQLite or a number holds. */
 function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
