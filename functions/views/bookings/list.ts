@@ -66,11 +66,8 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
 }
 
 /** A page of bookings, latest start first, with cursors for the pages before and after it. */
-export async function listAllBookings(
-  { db, now }: Context,
-  viewer: Viewer,
-  query: BookingListQuery,
-) {
+export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
+  const { db, now } = context;
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
   const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
@@ -79,15 +76,14 @@ export async function listAllBookings(
     mentors: namesOfMentors(db),
   }));
   const goesOn = found.length > PAGE_SIZE;
-  const page = direction === 'earlier' ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
-  const first = page[0];
-  const last = page[page.length - 1];
-  const hasLater = direction === 'later' ? goesOn : after !== undefined;
-  const hasEarlier = direction === 'earlier' ? goesOn : true;
+  const isEarlier = direction === 'earlier';
+  const page = isEarlier ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
+  const [first, last] = [page[0], page.at(-1)];
+  const hasLater = isEarlier ? after !== undefined : goesOn;
   return {
     bookings: page.map(({ at: _, ...booking }) => booking),
     later: first && hasLater ? cursorOf(first) : null,
-    earlier: last && hasEarlier ? cursorOf(last) : null,
+    earlier: last && (!isEarlier || goesOn) ? cursorOf(last) : null,
     mentors,
   };
 }
@@ -99,23 +95,11 @@ function namesOfMentors(db: Database) {
 
 function pageOf(db: Database, sought: Sought, stretch: Stretch) {
   const found = findBookings(db, sought, stretch);
-  const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber, mentorName } =
-    bookings;
+  const { startsAt, duration, mentorName } = bookings;
+  const call = { id, startsAt, duration, serviceType, mentorName, price, phoneNumber };
+  const client = { clientId, name: clientName, email: userEmail };
   return db
-    .select({
-      at: found.at,
-      id,
-      startsAt,
-      duration,
-      serviceType,
-      mentorName,
-      price,
-      phoneNumber,
-      state: stateOfBooking,
-      clientId,
-      name: clientName,
-      email: userEmail,
-    })
+    .select({ at: found.at, ...call, ...client, state: stateOfBooking })
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
     .orderBy(...newestFirst(found));
@@ -150,35 +134,28 @@ type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {
 };
 
 const { id, createdAt, serviceType, date, time, fullName, userName, userEmail } = bookings;
-
 const { phoneNumber, status, outcome, price, paymentId, paymentDate } = bookings;
-
 const exported = {
   ...{ id, createdAt, serviceType, date, time, fullName, userName, userEmail },
   ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
 };
 
 function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
-  const found = findBookings(db, soughtBy(filter, now), {
-    direction: 'earlier',
-    from: after,
-    size: PART_SIZE,
-  });
+  const stretch: Stretch = { direction: 'earlier', from: after, size: PART_SIZE };
+  const found = findBookings(db, soughtBy(filter, now), stretch);
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
   // A session that was given back is still known by the call that was booked with it.
   const isItsSession = or(
-    eq(packageSessions.bookingId, bookings.id),
+    eq(packageSessions.bookingId, id),
     eq(packageSessions.id, bookings.sessionId),
   );
+  const beside = { receipt: taxReceipts, refunded, session: packageSessions };
   return {
     rows: db
-      .select({
-        ...{ at: found.at, id: bookings.id, booking: exported, receipt: taxReceipts, refunded },
-        session: packageSessions,
-      })
+      .select({ at: found.at, id, booking: exported, ...beside })
       .from(found)
       .innerJoin(bookings, eq(bookings.id, found.id))
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))

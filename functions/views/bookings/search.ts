@@ -49,11 +49,9 @@ function filterBookings(db: Database, sought: Sought, stretch: Stretch) {
   const { state, service, since, until } = sought;
   const { startsAt, id } = bookings;
   const { at, id: than } = placeOf(stretch);
-  const isBeyond =
-    stretch.direction === 'earlier'
-      ? sql`(${startsAt}, ${id}) < (${at}, ${than})`
-      : sql`(${startsAt}, ${id}) > (${at}, ${than})`;
-  const order = stretch.direction === 'earlier' ? desc : asc;
+  const isEarlier = stretch.direction === 'earlier';
+  const isBeyond = sql`(${startsAt}, ${id}) ${sql.raw(isEarlier ? '<' : '>')} (${at}, ${than})`;
+  const order = isEarlier ? desc : asc;
   return db
     .select({ id: sql<string>`${id}`.as('found_id'), at: sql<number>`${startsAt}`.as('at') })
     .from(bookings)
@@ -94,17 +92,14 @@ function searchBookings(db: Database, { since, until, ...sought }: Sought, stret
 type Terms = Pick<Sought, 'q' | 'state' | 'service' | 'mentor'>;
 
 function searchExpression({ q, state, service, mentor }: Terms): string {
-  const terms: string[] = [];
-  if (q) terms.push(`{booking_id words} : ${beginningsOf(searchedWords(q))}`);
-  if (state) terms.push(`state : ${quoted(state)}`);
-  if (service) terms.push(`service : ${quoted(service)}`);
-  if (mentor) terms.push(`mentor : ${quoted(hexOf(mentor))}`);
-  return terms.join(' AND ');
-}
-
-/** As SQLite's `hex` writes a text, but for capitals, which the index does not tell apart. */
-function hexOf(text: string): string {
-  return Buffer.from(text).toString('hex');
+  const terms = [
+    q && `{booking_id words} : ${beginningsOf(searchedWords(q))}`,
+    state && `state : ${quoted(state)}`,
+    service && `service : ${quoted(service)}`,
+    // As SQLite's `hex` writes it, but for capitals, which the index does not tell apart.
+    mentor && `mentor : ${quoted(Buffer.from(mentor).toString('hex'))}`,
+  ];
+  return terms.filter(Boolean).join(' AND ');
 }
 
 function placeOf({ from = NEWEST }: Stretch) {

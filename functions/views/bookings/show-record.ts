@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
@@ -29,6 +29,8 @@ import { selectEmails } from '../email/outbox.ts';
 
 /** @throws DomainError not_found */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
+  const isIt = eq(bookings.id, id);
+  const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
     // Joined, so that what is counted beside it knows whose column is meant.
     found: db
@@ -36,36 +38,43 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
       .from(bookings)
       .leftJoin(users, eq(users.id, bookings.userId))
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
-      .where(eq(bookings.id, id)),
+      .where(isIt),
     ...moneyOf(db, id),
     mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
     notes: selectNote(db, id),
-    planStates: selectPlanStates(
-      db,
-      db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.id, id)),
-    ),
+    planStates: selectPlanStates(db, client),
     history: historyOf(db, id),
   }));
   const [row] = found;
   if (!row) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...kept } = row;
   const booking = { ...kept, meetingLink: placeOf({ meetLink, ownLink, sharedLink }) };
-  const paymentViews = beside.paid.map(({ payment, receipt }) => ({
-    ...payment,
-    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-    refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
-  }));
-  const { mails, arrivals: arrived, history } = beside;
-  const note = notes[0] ?? null;
-  const shown = { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
-  return { ...shown, ...planStateOf(beside.planStates, booking) };
+  const { mails, arrivals: arrived, history, paid, refunded, planStates } = beside;
+  return {
+    booking,
+    mails,
+    arrivals: arrived,
+    history,
+    note: notes[0] ?? null,
+    payments: paid.map(({ payment, receipt }) => ({
+      ...payment,
+      receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+      refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+    })),
+    ...planStateOf(planStates, booking),
+  };
 }
 
 function withState() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
   const files = filesOf(bookings.userId);
   return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };
+}
+
+function isItsRefund(db: Database, id: string): SQL {
+  const own = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id));
+  return inArray(refunds.paymentId, own);
 }
 
 function moneyOf(db: Database, id: string) {
@@ -76,21 +85,13 @@ function moneyOf(db: Database, id: string) {
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.createdAt)),
-    refunded: db
-      .select(getTableColumns(refunds))
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.bookingId, id))
-      .orderBy(asc(refunds.createdAt)),
+    refunded: db.select().from(refunds).where(isItsRefund(db, id)).orderBy(asc(refunds.createdAt)),
   };
 }
 
 function emailsOf(db: Database, id: string) {
-  const aboutMoney = db
-    .select({ id: outboxIdFor('refund', refunds.id) })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.bookingId, id));
+  const emailId = outboxIdFor('refund', refunds.id);
+  const aboutMoney = db.select({ id: emailId }).from(refunds).where(isItsRefund(db, id));
   return selectEmails(db)
     .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
     .orderBy(asc(outbox.createdAt));
@@ -100,11 +101,7 @@ function historyOf(db: Database, id: string) {
   const subjects = union(
     db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
     db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)),
-    db
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.bookingId, id)),
+    db.select({ id: refunds.id }).from(refunds).where(isItsRefund(db, id)),
   );
   return db
     .select({ ...getTableColumns(auditLog), actor: accountName })

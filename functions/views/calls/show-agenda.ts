@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { clientId, clientName } from '#db/booking-client.ts';
 import { isPaid, takesPlace } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
@@ -44,29 +45,24 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   );
   return {
     today: istDate(now),
-    hasLink:
-      placeOf({ meetLink: null, ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
+    hasLink: placeOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
-      const { mentor, money, refundable, ...call } = toCall(row, beside, now);
-      return isAdmin
-        ? { ...call, mentor, money, refundable }
-        : { ...call, mentor: null, money: null, refundable: 0 };
+      const call = toCall(row, beside, now);
+      return isAdmin ? call : { ...call, mentor: null, money: null, refundable: 0 };
     }),
-    unplanned: unplanned.map(({ mentorName, ...call }) => ({
-      ...call,
-      mentorName: isAdmin ? mentorName : null,
-    })),
+    unplanned: isAdmin ? unplanned : unplanned.map((call) => ({ ...call, mentorName: null })),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }
+
+const noLinks = { meetLink: null, ownLink: null };
 
 function readAgenda(db: Database, now: number, me: SQL<string>) {
   const { earliest, before } = agendaStarts(now);
   const isAhead = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
   const isShown = and(isPaid, isAhead, viewersCall(me));
-  const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
-  const clients = db.select({ id: bookings.userId }).from(bookings).where(isShown);
-  const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
+  const shown = <C extends SQLiteColumn>(id: C) => db.select({ id }).from(bookings).where(isShown);
+  const ids = shown(bookings.id);
   return {
     calls: db
       .select({ booking: bookings, clientId, ...placeColumns, ...filesOf(bookings.userId) })
@@ -80,22 +76,21 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
       .from(bookingNotes)
       .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
       .where(inArray(bookingNotes.bookingId, ids)),
-    planStates: selectPlanStates(db, clients),
-    returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+    planStates: selectPlanStates(db, shown(bookings.userId)),
+    returned: db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.paymentId, shown(bookings.paymentId))),
   };
 }
 
 type Read = Results<ReturnType<typeof readAgenda>>;
 
-type Beside = Omit<Read, 'calls'>;
-
-function toCall(
-  row: Read['calls'][number],
-  { arrived, notes, planStates, returned }: Beside,
-  now: number,
-) {
-  const { booking } = row;
-  const { id, startsAt } = booking;
+function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: number) {
+  const { arrived, notes, planStates, returned } = read;
+  const { booking, clientId, files, newFiles } = row;
+  const { id, service, serviceType, sessionId, startsAt, duration, date, time } = booking;
+  const { isParent, joinToken, outcome, phoneNumber } = booking;
   const isRefunded = booking.refundedAt !== null;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
@@ -103,31 +98,17 @@ function toCall(
   const paid = toPaise(booking.price);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
-    id,
-    service: booking.service,
-    serviceType: booking.serviceType,
-    sessionId: booking.sessionId,
-    startsAt,
-    duration: booking.duration,
-    date: booking.date,
-    time: booking.time,
-    isParent: booking.isParent,
-    joinToken: booking.joinToken,
-    outcome: booking.outcome,
-    isRefunded,
+    ...{ id, service, serviceType, sessionId, startsAt, duration, date, time },
+    ...{ isParent, joinToken, outcome, phoneNumber, clientId, files, newFiles, isRefunded },
     mentor: mentorOf(booking),
     needsLink: placeOf(row) === null && !isRefunded && needsLink(booking, now),
-    clientId: row.clientId,
     name: booking.fullName ?? booking.userName,
-    phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),
     money: moneyState(callState(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
-    files: row.files,
-    newFiles: row.newFiles,
     ...planStateOf(planStates, booking),
     state: joinState(startsAt, now),
     hasBegun: startsAt <= now,
