@@ -62,15 +62,11 @@ function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>)
   const owner = alias(users, 'owner');
   const { subject } = auditLog;
   const bookingId = sql`coalesce(${payments.bookingId}, ${outbox.bookingId}, ${subject})`;
+  const ownerName = sql`${owner.firstName} || ' ' || ${owner.lastName}`;
+  const name = sql<string | null>`coalesce(${clientName}, ${ownerName})`;
+  const { serviceType } = bookings;
   return db
-    .select({
-      ...getTableColumns(auditLog),
-      actor: accountName,
-      name: sql<
-        string | null
-      >`coalesce(${clientName}, ${owner.firstName} || ' ' || ${owner.lastName})`,
-      serviceType: bookings.serviceType,
-    })
+    .select({ ...getTableColumns(auditLog), actor: accountName, name, serviceType })
     .from(found)
     .innerJoin(auditLog, eq(auditLog.id, found.id))
     .leftJoin(users, eq(users.id, auditLog.actorId))
@@ -86,17 +82,16 @@ function latestEntries(db: Database, asked: AuditPage, size: number) {
   const { id, at } = auditLog;
   const start = from && istInstant(from, '00:00');
   const end = to && istInstant(to, '00:00') + DAY;
+  const isInReach = and(
+    subject ? eq(auditLog.subject, subject) : undefined,
+    before ? lt(id, before) : undefined,
+    start ? and(gte(id, firstSince(db, start)), gte(at, start)) : undefined,
+    end ? and(lt(id, firstSince(db, end)), lt(at, end)) : undefined,
+  );
   return db
     .select({ id: sql<number>`${id}`.as('found_id') })
     .from(auditLog)
-    .where(
-      and(
-        subject ? eq(auditLog.subject, subject) : undefined,
-        before ? lt(id, before) : undefined,
-        start ? and(gte(id, firstSince(db, start)), gte(at, start)) : undefined,
-        end ? and(lt(id, firstSince(db, end)), lt(at, end)) : undefined,
-      ),
-    )
+    .where(isInReach)
     .orderBy(desc(id))
     .limit(size)
     .as('found');

@@ -38,13 +38,14 @@ export async function listClients({ db, now }: Context, viewer: Viewer, query: C
   const { search, after } = query;
   const { page } = await viewer.loadAsMentor((me) => ({
     page: search
-      ? pageOf(db, me, now, searchClients(db, me, { search, after, size: PAGE }), desc)
+      ? pageOf(db, me, now, searchClients(db, me, search, after), desc)
       : pageOf(db, me, now, clientsOfAgenda(db, me, now, after), asc),
   }));
   const places = page.map(({ at, id }) => ({ createdAt: at, id }));
-  const clients = page.map(({ id, email, next, last, ...name }) => {
-    return { id, name: displayName(name), email, next, last };
-  });
+  const clients = page.map(({ at: _, firstName, lastName, ...client }) => ({
+    ...client,
+    name: displayName({ firstName, lastName }),
+  }));
   return { clients, next: nextCursor(places, PAGE) };
 }
 
@@ -65,76 +66,48 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
 }
 
 type Found = ReturnType<typeof searchClients> | ReturnType<typeof clientsOfAgenda>;
+type Order = typeof asc | typeof desc;
 
-function pageOf(
-  db: Database,
-  me: SQL<string>,
-  now: number,
-  found: Found,
-  order: typeof asc | typeof desc,
-) {
+function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order: Order) {
+  const { id, firstName, lastName, email } = users;
   const isAhead = and(gt(bookings.startsAt, now), isNull(bookings.refundedAt));
   const next = nearestCall(db, me, 'next_call', isAhead, asc);
   const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
+  const calls = { next: next.columns, last: last.columns };
   return db
-    .select({
-      at: found.at,
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      next: next.columns,
-      last: last.columns,
-    })
+    .select({ at: found.at, id, firstName, lastName, email, ...calls })
     .from(found)
-    .innerJoin(users, eq(users.id, found.id))
+    .innerJoin(users, eq(id, found.id))
     .leftJoin(next.call, next.isIt)
     .leftJoin(last.call, last.isIt)
-    .orderBy(order(found.at), order(users.id));
+    .orderBy(order(found.at), order(id));
 }
 
-function nearestCall(
-  db: Database,
-  me: SQL<string>,
-  as: string,
-  when: SQL | undefined,
-  order: typeof asc | typeof desc,
-) {
-  const nearest = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me)))
-    .orderBy(order(bookings.startsAt))
-    .limit(1);
+type When = SQL | undefined;
+
+function nearestCall(db: Database, me: SQL<string>, as: string, when: When, order: Order) {
+  const isTheirs = and(eq(bookings.userId, users.id), isPaid, when, viewersCall(me));
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const nearest = theirs.orderBy(order(bookings.startsAt)).limit(1);
   const call = alias(bookings, as);
-  const { startsAt, serviceType, mentorName, fullName } = call;
+  const { startsAt, serviceType, mentorName, fullName: name } = call;
   return {
     call,
     isIt: eq(call.id, nearest),
-    columns: { startsAt, serviceType, mentorName, name: fullName },
+    columns: { startsAt, serviceType, mentorName, name },
   };
 }
 
-interface Asked {
-  search: string;
-  after: Cursor | undefined;
-  size: number;
-}
-
-function searchClients(db: Database, me: SQL<string>, { search, after, size }: Asked) {
+function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {
   const { position, userId } = clientSearch;
   const words = `words : ${beginningsOf(searchedWords(search))} AND seen_by : `;
+  const isFound = sql`${clientSearch} match ${words} || ${seenBy(me)}`;
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(clientSearch)
-    .where(
-      and(
-        sql`${clientSearch} match ${words} || ${seenBy(me)}`,
-        after && lt(position, after.createdAt),
-      ),
-    )
+    .where(and(isFound, after && lt(position, after.createdAt)))
     .orderBy(desc(position))
-    .limit(size)
+    .limit(PAGE)
     .as('found');
 }
 

@@ -45,6 +45,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
   const [account] = accounts;
   if (!account) throw new DomainError('not_found', clientMessages.clientNotFound);
   const { paid, returned, mails } = read;
+  const packages = toPackages(read.bought, read.sessions, now);
   const reached = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
   return {
     client: {
@@ -53,9 +54,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       timeZone: reached?.booking.timeZone ?? null,
     },
     calls: calls.map((row) => toClientCall(row, now)),
-    packages: toPackages(read.bought, read.sessions, now).map((view) =>
-      toClientPackage(view, isAdmin),
-    ),
+    packages: packages.map((view) => toClientPackage(view, isAdmin)),
     plan: toSentPlans(read)[0] ?? null,
     documents: toViews(read, user.id),
     payments: isAdmin ? paid.map((row) => toPayment(row, returned)) : null,
@@ -65,14 +64,12 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 }
 
 function selectAccount(db: Database, me: SQL<string>, id: string) {
-  const theirCall = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.userId, users.id), viewersCall(me)));
+  const isTheirs = and(eq(bookings.userId, users.id), viewersCall(me));
+  const isShown = or(isAdmin(me), exists(db.select().from(bookings).where(isTheirs)));
   return db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), or(isAdmin(me), exists(theirCall))));
+    .where(and(eq(users.id, id), isShown));
 }
 
 function forAdmins(me: SQL<string>, id: string): SQL<string> {
@@ -90,26 +87,17 @@ function toPayment(row: Paid[0], returned: Paid[1]) {
 type Account = Awaited<ReturnType<typeof selectAccount>>[number];
 
 function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Account) {
-  return {
-    emailVerifiedAt,
-    lastLogin,
-    hasGoogle: googleSub !== null,
-    hasPassword: passwordHash !== null,
-  };
+  const [hasGoogle, hasPassword] = [googleSub !== null, passwordHash !== null];
+  return { emailVerifiedAt, lastLogin, hasGoogle, hasPassword };
 }
 
 const MOST_CALLS = 100;
 
 /** Bookings of a client, latest first; a mentor sees the paid ones that are not cancelled. */
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
+  const seen = { state: stateOfBooking, isWhole: viewersCall(me).mapWith(Boolean) };
   return db
-    .select({
-      booking: bookings,
-      state: stateOfBooking,
-      isWhole: viewersCall(me).mapWith(Boolean),
-      note: bookingNotes,
-      noteBy: accountName,
-    })
+    .select({ booking: bookings, ...seen, note: bookingNotes, noteBy: accountName })
     .from(bookings)
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, bookings.id))
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
@@ -140,7 +128,9 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
     ...{ id, title, validUntil, isLive, canExtend: canChange },
     books: isAdmin ? books : null,
     sessions: view.sessions.map((session) => ({
-      ...toSession(session),
+      ...{ id: session.id, title: session.title },
+      startsAt: session.booking?.startsAt ?? null,
+      mentor: session.booking?.mentor ?? null,
       ...(isAdmin ? { state: session.state, why: session.why } : withoutOutcome(session)),
       canGiveBack: canChange && canGiveBack(session),
     })),
@@ -148,10 +138,6 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
 }
 
 type Session = PackageView['sessions'][number];
-
-function toSession({ id, title, booking }: Session) {
-  return { id, title, startsAt: booking?.startsAt ?? null, mentor: booking?.mentor ?? null };
-}
 
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
