@@ -31,7 +31,7 @@ const countUpload = countOfViewer('upload');
 export async function upload(
   context: Context,
   viewer: Viewer,
-  bookingId: string | null,
+  call: string | null,
   file: SentFile,
 ) {
   const { db, now } = context;
@@ -40,17 +40,20 @@ export async function upload(
     calls: db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId ?? ''), eq(bookings.userId, me), isPaid)),
+      .where(and(eq(bookings.id, call ?? ''), eq(bookings.userId, me), isPaid)),
   }));
   checkAttempt(context, counted);
-  if (bookingId !== null && calls.length === 0) {
+  if (call !== null && calls.length === 0) {
     throw new DomainError('not_found', documentMessages.callNotFound);
   }
   const body = requireFits(file);
   const { name, size, kind } = file;
-  const taken = { ownerId: user.id, uploadedBy: user.id, name, size };
-  const claimed = await claimDocument(context, taken, bookingId);
-  return receiveFile(context, { ...claimed, ...taken, kind }, body);
+  const { id } = user;
+  const sent = { ownerId: id, uploadedBy: id, name, size, kind };
+  const row = { id: crypto.randomUUID(), userId: id, bookingId: call, createdAt: now };
+  const ifRoom = sql`from ${users} where ${users.id} = ${id} and ${hasRoom(id, size)}`;
+  const document = insertFrom(db, documents, row, ifRoom);
+  return receiveFile(context, await claim(context, sent, row.id, { document }), body);
 }
 
 /** @throws DomainError as `upload` */
@@ -65,9 +68,8 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   checkAttempt(context, counted);
   const body = requireFits(file);
   const { name, size, kind } = file;
-  const taken = { ownerId: document.userId, uploadedBy: user.id, name, size };
-  const claimed = await claimVersion(context, taken, id);
-  return receiveFile(context, { ...claimed, ...taken, kind }, body);
+  const sent = { ownerId: document.userId, uploadedBy: user.id, name, size, kind };
+  return receiveFile(context, await claim(context, sent, id, {}), body);
 }
 
 /** @throws DomainError invalid, payload_too_large */
@@ -83,25 +85,15 @@ interface NewFile {
   uploadedBy: string;
   name: string;
   size: number;
+  kind: FileKind;
 }
 
-/** A new document with its first version. @throws DomainError conflict when there is no room */
-function claimDocument(context: Context, file: NewFile, bookingId: string | null) {
-  const { db, now } = context;
-  const { ownerId: userId, size } = file;
-  const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
-  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
-  return claim(context, file, row.id, { document: insertFrom(db, documents, row, ifRoom) });
-}
+type Claimed = NewFile & { key: string; documentId: string };
 
-/** The next version of a document. @throws DomainError not_found, conflict when there is no room for it */
-function claimVersion(context: Context, file: NewFile, documentId: string) {
-  return claim(context, file, documentId, {});
-}
-
+/** Takes the room of a file before its bytes come. @throws DomainError not_found, conflict */
 async function claim(context: Context, file: NewFile, documentId: string, before: Statements) {
   const { db, now } = context;
-  const { ownerId, ...sent } = file;
+  const { ownerId, kind: _, ...sent } = file;
   const key = newToken();
   const number = sql`1 + coalesce((select max(v.number) from ${documentVersions} v
     where v.document_id = ${documents.id}), 0)`;
@@ -114,7 +106,7 @@ async function claim(context: Context, file: NewFile, documentId: string, before
     used: usedBy(db, ownerId),
   });
   if (version.rowsAffected === 0) throw refusal(used[0], file.size);
-  return { key, documentId };
+  return { ...file, key, documentId };
 }
 
 const used = {
@@ -141,15 +133,6 @@ function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): Domai
   if (files >= ACCOUNT_MAX_FILES) return new DomainError('conflict', documentMessages.tooMany);
   if (bytes + size > ACCOUNT_MAX_BYTES) return new DomainError('conflict', documentMessages.noRoom);
   return new DomainError('not_found', documentMessages.notFound);
-}
-
-interface Claimed {
-  key: string;
-  documentId: string;
-  ownerId: string;
-  uploadedBy: string;
-  kind: FileKind;
-  size: number;
 }
 
 type Body = ReadableStream<Uint8Array>;
@@ -183,9 +166,7 @@ async function receive(context: Context, claimed: Claimed, body: Body) {
   const [document] = toViews(shown, uploadedBy);
   if (kept.rowsAffected > 0 && document) return document;
   const [twin] = twins;
-  throw twin
-    ? new DomainError('conflict', hereAlready(twin.name))
-    : new DomainError('conflict', documentMessages.gone);
+  throw new DomainError('conflict', twin ? hereAlready(twin.name) : documentMessages.gone);
 }
 
 function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
@@ -197,9 +178,7 @@ function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
 function giveUp(db: Database, key: string) {
   const row = db.select().from(documentVersions).where(eq(documentVersions.key, key));
   return {
-    row: db
-      .delete(documentVersions)
-      .where(and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'))),
+    row: db.delete(documentVersions).where(isUnderWay(key)),
     file: db
       .insert(removedFiles)
       .select(sql`select ${key} where ${notExists(row)}`)
@@ -208,23 +187,22 @@ function giveUp(db: Database, key: string) {
 }
 
 function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
-  const isUnderWay = and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'));
+  const isNew = notExists(alike(db, ownerId, sha256));
   return db
     .update(documentVersions)
     .set({ state: scanner ? 'checking' : 'stored', sha256 })
-    .where(and(isUnderWay, notExists(alike(db, ownerId, sha256))));
+    .where(and(isUnderWay(key), isNew));
+}
+
+function isUnderWay(key: string) {
+  return and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'));
 }
 
 function alike(db: Database, ownerId: string, sha256: string) {
+  const isKept = inArray(documentVersions.state, ['stored', 'checking']);
   return db
     .select({ name: documentVersions.name })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(
-      and(
-        eq(documents.userId, ownerId),
-        eq(documentVersions.sha256, sha256),
-        inArray(documentVersions.state, ['stored', 'checking']),
-      ),
-    );
+    .where(and(eq(documents.userId, ownerId), eq(documentVersions.sha256, sha256), isKept));
 }

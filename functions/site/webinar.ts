@@ -12,12 +12,14 @@ import {
   max,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { outbox, webinarSignups } from '#db/schema/index.ts';
+import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
+import type { EmailKind } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
@@ -32,9 +34,10 @@ import {
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { inTurn, type Job } from '#functions/core/job.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
+import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
+import { icsAttachment } from '#functions/email/templates/invitation.ts';
+import type { EmailContent } from '#functions/email/templates/letter.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
 import { attempt, countAndRead, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
@@ -57,34 +60,18 @@ export async function joinList(context: Context, network: string, input: Webinar
   gate.check(ofNetwork);
   if (mailbox[0]?.refused) return;
   const token = rows.known[0]?.token ?? newToken();
-  const link = listUrl(config.SITE_URL, token);
-  const message = await composeEmail(config.SITE_URL, email, confirmSignup(link));
-  const row = outboxRow(
-    {
-      kind: 'webinar-list',
-      about: aboutPlace({ email, token }, istDate(now)),
-      userId: null,
-      email: { ...message, headers: leaveHeaders(config.SITE_URL, token) },
-    },
-    now,
-  );
-  const isAsked = and(
-    isTheirs,
-    eq(webinarSignups.token, token),
-    isNull(webinarSignups.confirmedAt),
-  );
+  const content = confirmSignup(listUrl(config.SITE_URL, token));
+  const about = aboutPlace({ email, token }, istDate(now));
+  const row = await listEmail(context, 'webinar-list', { email, token }, about, content);
+  const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
+  const isAsked = and(isTheirs, isOf(token), isNull(webinarSignups.confirmedAt));
   const mayWrite = exists(db.select().from(webinarSignups).where(isAsked));
   await runAll(db, {
     signup: db
       .insert(webinarSignups)
       .values({ email, token, createdAt: now })
       .onConflictDoUpdate({ target: webinarSignups.email, set: { createdAt: now } }),
-    email: insertIf(
-      db,
-      outbox,
-      { ...row, expiresAt: now + UNCONFIRMED_FOR },
-      mayWrite,
-    ).onConflictDoNothing(),
+    email: insertIf(db, outbox, due, mayWrite).onConflictDoNothing(),
   });
   context.background(deliver(context, row.id));
 }
@@ -95,9 +82,9 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
 }
 
 /** A link that was used before succeeds. @throws DomainError rate_limited, not_found when incomplete */
-export async function leaveList(context: Context, network: string, token: string): Promise<void> {
+export async function leaveList(context: Context, network: string, token: string) {
   const { db } = context;
-  const isIt = eq(webinarSignups.token, token);
+  const isIt = isOf(token);
   const { signups } = await attempt(context, 'leaveList', network, {
     signups: db.select().from(webinarSignups).where(isIt),
   });
@@ -117,21 +104,16 @@ export async function confirmSeat(context: Context, network: string, token: stri
   const isValid = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const inTurn = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
-  const own = db
-    .select({ at: confirmedAt })
-    .from(webinarSignups)
-    .where(eq(webinarSignups.token, token));
+  const own = db.select({ at: confirmedAt }).from(webinarSignups).where(isOf(token));
+  const earlier = lt(confirmedAt, sql`(${own})`);
   await attempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
     confirmed: db
       .update(webinarSignups)
       .set({ confirmedAt: inTurn })
-      .where(and(eq(webinarSignups.token, token), isValid))
+      .where(and(isOf(token), isValid))
       .returning({ email: webinarSignups.email }),
-    before: db
-      .select({ count: count() })
-      .from(webinarSignups)
-      .where(lt(confirmedAt, sql`(${own})`)),
+    before: db.select({ count: count() }).from(webinarSignups).where(earlier),
   });
   if (confirmed.length === 0) throw new DomainError('expired', webinarMessages.linkExpired);
   return { hasSeat: (before[0]?.count ?? 0) < webinar.seats };
@@ -141,24 +123,17 @@ const BATCH_SIZE = 20;
 
 export const announceWebinar: Job = {
   run: async (context) => {
-    const start = startAhead(context);
-    if (start === null) return 0;
-    const untold = await untoldOf(context, start).limit(BATCH_SIZE);
-    await inTurn(untold, (signup) => tell(context, signup, start));
+    const untold = (await untoldOf(context)?.limit(BATCH_SIZE)) ?? [];
+    await inTurn(untold, (signup) => tell(context, signup));
     return untold.length;
   },
-  waiting: (context) => {
-    const start = startAhead(context);
-    return start === null ? undefined : untoldOf(context, start);
-  },
+  waiting: untoldOf,
 };
 
-function startAhead({ config, now }: Context): number | null {
+/** undefined without a date ahead. */
+function untoldOf({ config, db, now }: Context) {
   const start = webinarStart(config);
-  return start !== null && start > now ? start : null;
-}
-
-function untoldOf({ db }: Context, start: number) {
+  if (start === null || start <= now) return undefined;
   const { confirmedAt, toldOf } = webinarSignups;
   const lastSeat = db
     .select({ at: confirmedAt })
@@ -168,68 +143,54 @@ function untoldOf({ db }: Context, start: number) {
     .limit(1)
     .offset(webinar.seats - 1);
   const isSeated = and(gt(confirmedAt, 0), lte(confirmedAt, sql`ifnull((${lastSeat}), ${start})`));
-  return db
-    .select()
-    .from(webinarSignups)
-    .where(and(isSeated, sql`${toldOf} is not ${start}`));
+  const isUntold = and(isSeated, sql`${toldOf} is not ${start}`);
+  return db.select().from(webinarSignups).where(isUntold);
 }
 
-async function tell(context: Context, signup: typeof webinarSignups.$inferSelect, start: number) {
-  const { config, db, now } = context;
-  const { email, token } = signup;
-  const message = await composeEmail(
-    config.SITE_URL,
-    email,
-    webinarDate(config.SITE_URL, token, start),
-  );
-  const headers = leaveHeaders(config.SITE_URL, token);
-  const file = {
-    filename: 'webinar.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(webinarFile(config.SITE_URL, start)).toString('base64'),
-  };
-  const row = outboxRow(
-    {
-      kind: 'webinar-date',
-      about: aboutPlace(signup, start),
-      userId: null,
-      email: { ...message, headers, attachments: [file] },
-    },
-    now,
-  );
-  const isUntold = and(
-    eq(webinarSignups.token, token),
-    sql`${webinarSignups.toldOf} is not ${start}`,
-  );
-  const mark = db.update(webinarSignups).set({ toldOf: start }).where(isUntold);
+async function tell(context: Context, signup: typeof webinarSignups.$inferSelect) {
+  const { config, db } = context;
+  const expiresAt = webinarStart(config) ?? 0;
+  const content = webinarDate(config.SITE_URL, signup.token, expiresAt);
+  const file = icsAttachment('webinar.ics', 'PUBLISH', webinarFile(config.SITE_URL, expiresAt));
+  const about = aboutPlace(signup, expiresAt);
+  const row = await listEmail(context, 'webinar-date', signup, about, content, [file]);
+  const isUntold = and(isOf(signup.token), sql`${webinarSignups.toldOf} is not ${expiresAt}`);
+  const mark = db.update(webinarSignups).set({ toldOf: expiresAt }).where(isUntold);
   const mayTell = exists(db.select().from(webinarSignups).where(isUntold));
-  await runAll(
-    db,
-    guarded(mark, {
-      email: insertIf(db, outbox, { ...row, expiresAt: start }, mayTell).onConflictDoNothing(),
-    }),
-  );
+  const email = insertIf(db, outbox, { ...row, expiresAt }, mayTell).onConflictDoNothing();
+  await runAll(db, guarded(mark, { email }));
 }
 
 export const deleteOldSignups = deletion(({ now }) => {
   const { confirmedAt, createdAt, toldOf } = webinarSignups;
+  const isForgotten = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR));
   return [
-    {
-      from: webinarSignups,
-      where: and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR)),
-    },
+    { from: webinarSignups, where: isForgotten },
     { from: webinarSignups, where: lte(toldOf, now - DAY) },
   ];
 });
 
-const MARK_LENGTH = 16;
+type Place = Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>;
+
+function isOf(token: string): SQL {
+  return eq(webinarSignups.token, token);
+}
+
+function listEmail(
+  context: Context,
+  kind: EmailKind,
+  { email: to, token }: Place,
+  about: string,
+  content: EmailContent,
+  attachments: StoredEmail['attachments'] = [],
+) {
+  const headers = leaveHeaders(context.config.SITE_URL, token);
+  return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
+}
 
 /** With a new token the id differs: under an earlier one, the provider's key, nothing would be sent. */
-function aboutPlace(
-  { email, token }: Pick<typeof webinarSignups.$inferSelect, 'email' | 'token'>,
-  news: string | number,
-): string {
-  return `${sha256(email)}-${news}-${sha256(token).slice(0, MARK_LENGTH)}`;
+function aboutPlace({ email, token }: Place, news: string | number): string {
+  return `${sha256(email)}-${news}-${sha256(token).slice(0, 16)}`;
 }
 
 export function listEmailsTo(email: string) {
