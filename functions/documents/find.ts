@@ -22,10 +22,13 @@ function isShared(me: SQL<string>): SQL {
 
 /** A document that the viewer may see; the id of another finds nothing, like an unknown one. */
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
-  return db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, id), isShared(me)));
+  const isIt = and(eq(documents.id, id), isShared(me));
+  return db.select().from(documents).where(isIt);
+}
+
+export function requireDocument<T>(found: T | null | undefined): T {
+  if (!found) throw new DomainError('not_found', documentMessages.notFound);
+  return found;
 }
 
 export const isThere = ne(documentVersions.state, 'uploading');
@@ -59,19 +62,14 @@ export function filesOf(userId: typeof bookings.userId) {
 const countComment = countOfViewer('comment');
 
 /** @throws DomainError not_found, rate_limited, conflict when there are too many */
-export async function comment(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  { text }: CommentInput,
-) {
+export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
   const { db, now } = context;
+  const { text } = input;
   const { user, counted, found } = await viewer.loadAsParty((me) => ({
     counted: countComment({ now }),
     found: sharedDocument(db, id, me),
   }));
-  const [document] = found;
-  if (!document) throw new DomainError('not_found', documentMessages.notFound);
+  const document = requireDocument(found[0]);
   checkAttempt(context, counted);
   const row = { id: crypto.randomUUID(), documentId: id, authorId: user.id, text, createdAt: now };
   const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
@@ -85,13 +83,10 @@ export async function comment(
 const MOST_CALLS = 50;
 
 export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
+  const { id, serviceType, startsAt } = bookings;
   const { user, calls, ...read } = await viewer.load((me) => ({
     calls: db
-      .select({
-        id: bookings.id,
-        serviceType: bookings.serviceType,
-        startsAt: bookings.startsAt,
-      })
+      .select({ id, serviceType, startsAt })
       .from(bookings)
       .where(and(eq(bookings.userId, me), isPaid))
       .orderBy(desc(bookings.startsAt))
@@ -103,17 +98,12 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
 
 /** All documents of the client of a call. @throws DomainError not_found */
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
-  const { user, calls, ...read } = await viewer.loadAsMentor((me) => {
-    const isTheirs = viewersCall(me);
-    const client = db
-      .select({ id: bookings.userId })
-      .from(bookings)
-      .where(eq(bookings.id, bookingId));
-    return {
-      calls: paidBooking(db, bookingId, isTheirs),
-      ...documentReads(db, inArray(documents.userId, client)),
-    };
-  });
+  const isIt = eq(bookings.id, bookingId);
+  const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
+  const { user, calls, ...read } = await viewer.loadAsMentor((me) => ({
+    calls: paidBooking(db, bookingId, viewersCall(me)),
+    ...documentReads(db, inArray(documents.userId, client)),
+  }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   return { documents: toViews(read, user.id) };
 }
@@ -123,56 +113,39 @@ export type DocumentView = ReturnType<typeof toViews>[number];
 type Read = Results<ReturnType<typeof documentReads>>;
 
 export function toViews({ documents, versions, comments }: Read, viewerId: string) {
-  return documents
-    .map((document) => {
-      const { id, userId, bookingId } = document;
-      const isOwn = userId === viewerId;
-      const own = versions.filter(({ documentId }) => documentId === id);
-      return {
-        id,
-        bookingId,
-        versions: own.map((version) => toVersion(version, userId, isOwn)),
-        comments: comments
-          .filter(({ documentId }) => documentId === id)
-          .map(({ text, createdAt, authorId }) => ({
-            text,
-            createdAt,
-            isFromClient: authorId === userId,
-          })),
-      };
-    })
-    .filter(({ versions: [latest] }) => latest !== undefined);
+  return documents.flatMap(({ id, userId, bookingId }) => {
+    const isIts = ({ documentId }: { documentId: string }) => documentId === id;
+    const own = versions.filter(isIts).map((one) => toVersion(one, userId, userId === viewerId));
+    const said = comments.filter(isIts).map(({ text, createdAt, authorId }) => {
+      return { text, createdAt, isFromClient: authorId === userId };
+    });
+    return own.length > 0 ? [{ id, bookingId, versions: own, comments: said }] : [];
+  });
 }
 
 function toVersion(version: Read['versions'][number], ownerId: string, isOwn: boolean) {
   const { number, name, size, createdAt, state, uploadedBy, scannedAt, openedAt } = version;
   const isFromClient = uploadedBy === ownerId;
-  return {
-    number,
-    name,
-    size,
-    createdAt,
-    state,
-    isFromClient,
-    isScanned: scannedAt !== null,
-    isNew: state === 'stored' && isFromClient !== isOwn && openedAt === null,
-  };
+  const isScanned = scannedAt !== null;
+  const isNew = state === 'stored' && isFromClient !== isOwn && openedAt === null;
+  return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
 /** A version's bytes, the latest by default. @throws DomainError not_found, conflict, expired */
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
-  const { db, files } = context;
+  const { db, files, now } = context;
   const { user, found } = await viewer.loadAsParty((me) => ({
     found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
   }));
-  const [file] = found;
-  if (!file) throw new DomainError('not_found', documentMessages.notFound);
+  const file = requireDocument(found[0]);
   if (file.state === 'checking') throw new DomainError('conflict', documentMessages.checking);
   if (file.state === 'refused') throw new DomainError('expired', documentMessages.refused);
-  const content = await files.open(file.key);
-  if (!content) throw new DomainError('not_found', documentMessages.notFound);
+  const content = requireDocument(await files.open(file.key));
   const isOther = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);
-  if (isOther && file.openedAt === null) await markOpened(context, file.key);
+  const isUnopened = and(eq(documentVersions.key, file.key), isNull(documentVersions.openedAt));
+  if (isOther && file.openedAt === null) {
+    await db.update(documentVersions).set({ openedAt: now }).where(isUnopened);
+  }
   return { name: file.name, size: file.size, content };
 }
 
@@ -186,11 +159,4 @@ function findVersion(db: Database, condition: SQL | undefined, number: number | 
     .where(and(condition, isIt, isThere))
     .orderBy(desc(documentVersions.number))
     .limit(1);
-}
-
-async function markOpened({ db, now }: Context, key: string): Promise<void> {
-  await db
-    .update(documentVersions)
-    .set({ openedAt: now })
-    .where(and(eq(documentVersions.key, key), isNull(documentVersions.openedAt)));
 }

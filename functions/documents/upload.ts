@@ -18,7 +18,7 @@ import type { Viewer } from '../identity/sessions/viewer.ts';
 import { newToken } from '../tokens.ts';
 import { checkedFile } from './check/kinds.ts';
 import { checkOffice, type StoredFile } from './check/office.ts';
-import { documentReads, sharedDocument, toViews } from './find.ts';
+import { documentReads, requireDocument, sharedDocument, toViews } from './find.ts';
 
 export interface SentFile extends NamedFile {
   size: number;
@@ -63,8 +63,7 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
     counted: countUpload({ now }),
     found: sharedDocument(db, id, me),
   }));
-  const [document] = found;
-  if (!document) throw new DomainError('not_found', documentMessages.notFound);
+  const document = requireDocument(found[0]);
   checkAttempt(context, counted);
   const body = requireFits(file);
   const { name, size, kind } = file;
