@@ -28,9 +28,8 @@ async function removeBatch({ db, files }: Context): Promise<number> {
 /** The cron then removes the files. @throws DomainError not_found */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
-  const { rowsAffected } = await db
-    .delete(documents)
-    .where(and(eq(documents.id, id), eq(documents.userId, user.id)));
+  const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
+  const { rowsAffected } = await db.delete(documents).where(isTheirs);
   if (rowsAffected === 0) throw new DomainError('not_found', documentMessages.notFound);
 }
 
@@ -53,24 +52,18 @@ async function walk(context: Context, cursor: string | null): Promise<Walk> {
 
 async function removeWithoutRow({ db, files }: Context, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const named = await db
-    .select({ key: documentVersions.key })
-    .from(documentVersions)
-    .where(inArray(documentVersions.key, keys));
-  const known = new Set(named.map(({ key }) => key));
-  const orphans = keys.filter((key) => !known.has(key));
+  const { key } = documentVersions;
+  const named = await db.select({ key }).from(documentVersions).where(inArray(key, keys));
+  const known = new Set(named.map((row) => row.key));
+  const orphans = keys.filter((one) => !known.has(one));
   if (orphans.length > 0) await files.remove(orphans);
   return orphans.length;
 }
 
-const isUnderWay = sql`state = 'uploading'`;
-
-export const deleteStaleUploads = deletion(({ now }) => [
-  {
-    from: documentVersions,
-    where: and(isUnderWay, lte(documentVersions.createdAt, now - HOUR)),
-  },
-]);
+export const deleteStaleUploads = deletion(({ now }) => {
+  const isStale = lte(documentVersions.createdAt, now - HOUR);
+  return [{ from: documentVersions, where: and(sql`state = 'uploading'`, isStale) }];
+});
 
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
@@ -85,14 +78,15 @@ function waiting({ db }: Context) {
 async function scan(context: Context, cursor: string | null): Promise<Walk> {
   const { scanner } = context;
   if (!scanner) return { rows: await release(context), cursor: null };
+  const { key, createdAt } = documentVersions;
   const found = await context.db
-    .select({ key: documentVersions.key, createdAt: documentVersions.createdAt })
+    .select({ key, createdAt })
     .from(documentVersions)
-    .where(and(isWaiting, gt(documentVersions.createdAt, Number(cursor ?? 0))))
-    .orderBy(asc(documentVersions.createdAt))
+    .where(and(isWaiting, gt(createdAt, Number(cursor ?? 0))))
+    .orderBy(asc(createdAt))
     .limit(BATCH_SIZE);
-  for (const { key } of found) {
-    await scanOne(context, scanner, key).catch(logWaiting('file_not_scanned'));
+  for (const file of found) {
+    await scanOne(context, scanner, file.key).catch(logWaiting('file_not_scanned'));
   }
   const last = found[BATCH_SIZE - 1];
   return { rows: found.length, cursor: last ? String(last.createdAt) : null };

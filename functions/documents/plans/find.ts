@@ -23,10 +23,8 @@ const MOST_SHOWN = 50;
 
 /** A call of the viewer's as its mentor, or of anybody's for an admin. */
 export function selectCall(db: Database, id: string, me: SQL<string>) {
-  return db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me)));
+  const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me));
+  return db.select().from(bookings).where(isIt);
 }
 
 type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
@@ -104,18 +102,13 @@ export function toSentPlans(found: Results<ReturnType<typeof sentReads>>): SentP
     mentor: mentorOf(taken),
     summary: plan.summary,
     sentAt: plan.sentAt ?? 0,
-    steps: (steps.get(plan.bookingId) ?? []).map(({ id, text, dueOn, doneAt }) => ({
-      ...{ id, text, dueOn, doneAt },
-    })),
+    steps: (steps.get(plan.bookingId) ?? []).map(({ bookingId: _, position: __, ...step }) => step),
   }));
 }
 
 function stepsOf(db: Database, condition: SQL) {
-  return db
-    .select()
-    .from(planSteps)
-    .where(condition)
-    .orderBy(planSteps.bookingId, planSteps.position);
+  const { bookingId, position } = planSteps;
+  return db.select().from(planSteps).where(condition).orderBy(bookingId, position);
 }
 
 export function selectPlanStates(db: Database, clients: SQLWrapper) {
@@ -134,9 +127,7 @@ export function planStateOf(states: Found, call: Pick<Booking, 'id' | 'userId' |
   const theirs = states.filter(({ userId }) => userId === call.userId);
   return {
     plan: theirs.find(({ bookingId }) => bookingId === call.id)?.state ?? null,
-    hasEarlierPlans: theirs.some(
-      ({ sentAt, startsAt }) => sentAt !== null && startsAt < call.startsAt,
-    ),
+    hasEarlierPlans: theirs.some((one) => one.sentAt !== null && one.startsAt < call.startsAt),
   };
 }
 

@@ -15,8 +15,8 @@ import {
 import { istDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { inTurn, type Job } from '#functions/core/job.ts';
-import { composeEmail } from '#functions/email/compose.tsx';
-import { isUnsent, outboxRow } from '#functions/email/outbox-row.ts';
+import { emailRow } from '#functions/email/compose.tsx';
+import { isUnsent } from '#functions/email/outbox-row.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
 import { attempt } from '#functions/identity/limits/rate-limit.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
@@ -74,20 +74,15 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
     await dated;
     return;
   }
-  const words = planReminder(config.SITE_URL, token, steps, now);
-  const email = await composeEmail(config.SITE_URL, address, words);
+  const content = planReminder(config.SITE_URL, token, steps, now);
   const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
   const about = `${userId}-${istDate(now)}`;
-  const row = outboxRow(
-    { kind: 'plan-reminder', about, userId, email: { ...email, headers } },
-    now,
-  );
+  const news = { kind: 'plan-reminder', about, userId, to: address, content } as const;
+  const row = await emailRow(context, news, { headers });
   const mayRemind = exists(db.select().from(planReminders).where(isDue));
   const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
-  await runAll(db, {
-    sent: guarded(markSent, { email: insertIf(db, outbox, row, mayRemind).onConflictDoNothing() }),
-    dated,
-  });
+  const email = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
+  await runAll(db, { sent: guarded(markSent, { email }), dated });
 }
 
 /** Sets the next reminder: when the first open step is due, but a week after the last at the earliest. */
@@ -106,21 +101,17 @@ export function dateReminder(db: Database, now: number, condition: SQL | undefin
   return db.update(planReminders).set({ nextAt }).where(condition);
 }
 
+type Tick = { done: boolean };
+
 /** @throws DomainError not_found */
-export async function tickStep(
-  { db, now }: Context,
-  viewer: Viewer,
-  id: string,
-  { done }: { done: boolean },
-) {
+export async function tickStep(context: Context, viewer: Viewer, id: string, input: Tick) {
+  const { db, now } = context;
   const user = await viewer.require();
   const own = db.select({ id: plans.bookingId }).from(plans).where(eq(plans.userId, user.id));
-  const doneAt = done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
+  const isOwn = and(eq(planSteps.id, id), inArray(planSteps.bookingId, own));
+  const doneAt = input.done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
   const { ticked } = await runAll(db, {
-    ticked: db
-      .update(planSteps)
-      .set({ doneAt })
-      .where(and(eq(planSteps.id, id), inArray(planSteps.bookingId, own))),
+    ticked: db.update(planSteps).set({ doneAt }).where(isOwn),
     dated: dateReminder(db, now, eq(planReminders.userId, user.id)),
   });
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);

@@ -25,14 +25,12 @@ import { newToken } from '#functions/tokens.ts';
 import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 import { dateReminder } from './remind.ts';
 
+type Seen = Pick<PlanInput, 'revision'>;
+
 /** Sends a call's plan, by email too. @throws DomainError not_found, invalid, conflict */
-export async function sendPlan(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  { revision }: { revision: number },
-) {
+export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
+  const { revision } = input;
   const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     ...planReads(db, id),
@@ -46,11 +44,16 @@ export async function sendPlan(
   requireComplete(plan, booking.date);
   const { email, statements } = await sending(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
-  const present = toSavedPlan(sent, user.id);
-  if (!present) throw new DomainError('conflict', planMessages.noClient);
+  const present = requirePlan(sent, user.id);
   if (!isSent(present, revision)) throw changedPlan(present);
   context.background(deliver(context, email));
   return present;
+}
+
+function requirePlan(found: Parameters<typeof toSavedPlan>[0], viewer: string): SavedPlan {
+  const plan = toSavedPlan(found, viewer);
+  if (!plan) throw new DomainError('conflict', planMessages.noClient);
+  return plan;
 }
 
 function isSent({ isDraft, revision: present }: SavedPlan, revision: number): boolean {
@@ -76,20 +79,13 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const row = await callEmail(context, booking, { kind: 'action-plan', about, content });
   const news = { summary, draft: null, sentAt: now, revision: revision + 1 };
   const action = plan.sentAt === null ? 'plan sent' : 'plan sent again';
-  const send = db
-    .update(plans)
-    .set({ ...news, updatedAt: now, updatedBy: by })
-    .where(and(isSeen, maySend));
-  const statements = guarded(send, {
+  const send = db.update(plans).set({ ...news, updatedAt: now, updatedBy: by });
+  const reminders = { userId, token: newToken() };
+  const statements = guarded(send.where(and(isSeen, maySend)), {
     ...writeSteps(db, id, plan, maySend),
     email: insertIf(db, outbox, row, maySend),
     audit: auditStatement(db, { at: now, actorId: by, action, subject: id }, maySend),
-    reminders: insertIf(
-      db,
-      planReminders,
-      { userId, token: newToken() },
-      maySend,
-    ).onConflictDoNothing(),
+    reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
     dated: dateReminder(db, now, eq(planReminders.userId, userId)),
   });
   return { email: row.id, statements };
@@ -118,35 +114,24 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
   const { userId } = requireBegun(calls[0], now);
-  const { revision: _, ...draft } = input;
-  const written = await runAll(db, {
-    write: writeDraft(context, { bookingId: id, userId, updatedBy: user.id }, input),
-    ...planReads(db, id),
-  });
-  const present = toSavedPlan(written, user.id);
-  if (!present) throw new DomainError('conflict', planMessages.noClient);
+  const { revision, ...draft } = input;
+  const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
+  const write = writeDraft(context, { ...row, revision: revision + 1 }, revision);
+  const written = await runAll(db, { write, ...planReads(db, id) });
+  const present = requirePlan(written, user.id);
   if (!saysTheSame(present, draft)) throw changedPlan(present);
   return present;
 }
 
-function writeDraft(
-  { db, now }: Context,
-  row: { bookingId: string; userId: string; updatedBy: string },
-  { revision, ...draft }: PlanInput,
-) {
-  const mayWrite = mayPlan(db, row.bookingId, now);
-  const written = { ...row, draft, revision: revision + 1, updatedAt: now };
+function writeDraft({ db, now }: Context, written: typeof plans.$inferInsert, revision: number) {
+  const mayWrite = mayPlan(db, written.bookingId, now);
   if (revision === 0) return insertIf(db, plans, written, mayWrite).onConflictDoNothing();
-  const isSeen = and(eq(plans.bookingId, row.bookingId), eq(plans.revision, revision));
+  const isSeen = and(eq(plans.bookingId, written.bookingId), eq(plans.revision, revision));
   return db.update(plans).set(written).where(and(isSeen, mayWrite));
 }
 
 function mayPlan(db: Database, id: string, now: number): SQL {
-  return exists(
-    db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .innerJoin(users, eq(users.id, bookings.userId))
-      .where(and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now))),
-  );
+  const hasBegun = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
+  const ofClient = eq(users.id, bookings.userId);
+  return exists(db.select().from(bookings).innerJoin(users, ofClient).where(hasBegun));
 }
