@@ -18,18 +18,13 @@ const MOST_OUTAGES = 2;
 
 export const deliverDue: Job = {
   run: deliverShare,
-  waiting: ({ db, now }) =>
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(isUnsent, lte(outbox.createdAt, now))),
+  waiting: ({ db, now }) => {
+    const isWaiting = and(isUnsent, lte(outbox.createdAt, now));
+    return db.select({ id: outbox.id }).from(outbox).where(isWaiting);
+  },
 };
 
-interface Progress {
-  calls: number;
-  emails: number;
-  outages: number;
-}
+type Progress = Record<'calls' | 'emails' | 'outages', number>;
 
 async function deliverShare(context: Context): Promise<number> {
   const progress = { calls: 0, emails: 0, outages: 0 };

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import {
   type Booking,
@@ -10,7 +10,7 @@ import {
 } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -21,55 +21,53 @@ import type { OutboxBatch, OutboxRow } from './claim.ts';
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
-export async function recordSent(
-  { db }: Context,
+export function recordSent(
+  context: Context,
   rows: OutboxBatch,
   providerIds: Map<string, string | null>,
-): Promise<void> {
+) {
   const sentAt = Date.now();
   const idOfEach = JSON.stringify(Object.fromEntries(providerIds));
-  await runAll(db, {
-    emails: db
-      .update(outbox)
-      .set({
-        ...{ state: 'sent', attempts: sql`${outbox.attempts} + 1`, sentAt, lastAttemptAt: sentAt },
-        ...{ providerId: sql`${idOfEach} ->> ${outbox.id}`, batchId: null },
-        ...{ payload: withoutSecret(rows), lastError: null },
-      })
-      .where(isOneOf(rows)),
-    bookings: rows.filter(isInvitation).map((row) => {
-      const emailDetails = { ...receivers(row.payload), sentAt };
-      const news = { emailStatus: 'sent', emailSentAt: sentAt, emailDetails } as const;
-      return onBooking(db, row, { ...news, emailError: null });
-    }),
+  const attempt = { attempts: sql`${outbox.attempts} + 1`, sentAt, lastAttemptAt: sentAt };
+  const providerId = sql`${idOfEach} ->> ${outbox.id}`;
+  const sent = { state: 'sent', providerId, batchId: null, lastError: null } as const;
+  const change = { ...attempt, ...sent, payload: withoutSecret(rows) };
+  return record(context, rows, change, ({ payload: { to } }) => {
+    const [userEmail = '', ...otherRecipients] = to;
+    const emailDetails = { userEmail, otherRecipients, sentAt };
+    return { emailStatus: 'sent', emailSentAt: sentAt, emailDetails, emailError: null };
   });
-}
-
-function receivers({ to: [userEmail = '', ...otherRecipients] }: StoredEmail) {
-  return { userEmail, otherRecipients };
 }
 
 /** Records a failed attempt. The rows stay in their batch, unless it is known that just they were refused. */
-export async function recordFailure(
-  { db }: Context,
+export function recordFailure(
+  context: Context,
   rows: OutboxBatch,
   error: EmailError,
   batchId: string | null,
-): Promise<void> {
+) {
   const failedAt = Date.now();
-  const tried = { attempts: rows[0].attempts + 1, lastAttemptAt: failedAt, batchId };
-  const emailError = emailFailed(emailFailureReasons[error.failure]);
-  const news = { emailStatus: 'failed', emailError, emailFailedAt: failedAt } as const;
+  const attempt = { attempts: rows[0].attempts + 1, lastAttemptAt: failedAt, batchId };
+  const failed = { lastError: emailFailed(error.message), payload: payloadOf(rows) };
+  const change = { ...attempt, ...failed, ...nextStep(rows, error, failedAt) };
+  return record(context, rows, change, () => failedNews(error.failure, failedAt));
+}
+
+type Change = SQLiteUpdateSetSource<typeof outbox>;
+type News = (row: OutboxRow) => Partial<Booking>;
+
+async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: News) {
+  const ids = rows.map(({ id }) => id);
+  const invitations = rows.filter(({ kind }) => invitationKinds.includes(kind));
   await runAll(db, {
-    emails: db
-      .update(outbox)
-      .set({
-        ...{ ...tried, lastError: emailFailed(error.message), payload: payloadOf(rows) },
-        ...nextStep(rows, error, failedAt),
-      })
-      .where(isOneOf(rows)),
-    bookings: rows.filter(isInvitation).map((row) => onBooking(db, row, news)),
+    emails: db.update(outbox).set(change).where(inArray(outbox.id, ids)),
+    bookings: invitations.map((row) => onBooking(db, eq(outbox.id, row.id), newsOf(row))),
   });
+}
+
+function failedNews(failure: EmailFailure, emailFailedAt: number) {
+  const emailError = emailFailed(emailFailureReasons[failure]);
+  return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
 /** An address that is refused would be refused again: the email is as one that came back. */
@@ -93,18 +91,11 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function isOneOf(rows: OutboxRow[]) {
-  const ids = rows.map(({ id }) => id);
-  return inArray(outbox.id, ids);
-}
-
-function isInvitation({ kind }: OutboxRow): boolean {
-  return invitationKinds.includes(kind);
-}
-
-function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
-  const invited = invitedBooking(db, eq(outbox.id, id));
-  return db.update(bookings).set(news).where(inArray(bookings.id, invited));
+function onBooking(db: Database, isIt: SQL | undefined, news: Partial<Booking>) {
+  return db
+    .update(bookings)
+    .set(news)
+    .where(inArray(bookings.id, invitedBooking(db, isIt)));
 }
 
 /** @throws DomainError unavailable for a bounce of an email not yet known as sent: it is reported again */
@@ -112,8 +103,6 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isIt = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));
-  const emailError = emailFailed(emailFailureReasons.address);
-  const failed = { emailStatus: 'failed', emailError, emailFailedAt: now } as const;
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {
     await keep;
@@ -121,10 +110,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
   const { bounced, sending } = await runAll(db, {
     event: keep,
-    bookings: db
-      .update(bookings)
-      .set(failed)
-      .where(inArray(bookings.id, invitedBooking(db, isIt))),
+    bookings: onBooking(db, isIt, failedNews('address', now)),
     bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
@@ -150,10 +136,8 @@ function invitedBooking(db: Database, isIt: SQL | undefined) {
 
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
-  const cancelled = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled')));
+  const isCancelled = and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled'));
+  const cancelled = db.select().from(bookings).where(isCancelled);
   const isChanged = or(exists(newerInvitations(db, isNoCopy)), exists(cancelled));
   return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }
@@ -161,9 +145,7 @@ export function isOutdated(db: Database): SQL<boolean> {
 /** The emails that have invited to the call of an email of the outbox after it. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
-  const isInvitation = inArray(newer.kind, invitationKinds);
-  return db
-    .select({ id: newer.id })
-    .from(newer)
-    .where(and(eq(newer.bookingId, outbox.bookingId), isLater, isInvitation, condition));
+  const isInvitation = and(inArray(newer.kind, invitationKinds), condition);
+  const isNewer = and(eq(newer.bookingId, outbox.bookingId), isLater, isInvitation);
+  return db.select({ id: newer.id }).from(newer).where(isNewer);
 }

@@ -24,19 +24,11 @@ export async function runSchedule(context: Context, rhythm: Rhythm): Promise<voi
   if (rhythm === 'housekeeping') return;
   const left = last.filter(({ job, waiting }) => jobs[job].rhythm !== rhythm && waiting > 0);
   if (left.length === 0) return;
-  const names = left.map(({ job }) => job);
-  await runUnderLease(
-    context,
-    'housekeeping',
-    jobsOf('housekeeping').filter((name) => names.includes(name)),
-  );
+  const isLeft = (name: JobName) => left.some(({ job }) => job === name);
+  await runUnderLease(context, 'housekeeping', jobsOf('housekeeping').filter(isLeft));
 }
 
-async function runUnderLease(
-  context: Context,
-  rhythm: Rhythm,
-  names: JobName[],
-): Promise<LastRun[]> {
+async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[]) {
   const holder = crypto.randomUUID();
   const { isTaken, runs } = await takeLease(context.db, rhythm, holder);
   if (!isTaken) {
@@ -46,7 +38,12 @@ async function runUnderLease(
   const lastRuns = new Map(runs.map((run) => [run.job, run]));
   const ran: Ran[] = [];
   for (const name of names) ran.push(await runJob(context, name, lastRuns.get(name)?.cursor));
-  await recordRuns(context, { rhythm, holder }, ran, lastRuns);
+  const rows = await toRows(context, ran, lastRuns);
+  await runAll(context.db, {
+    runs: rows.map((row) => saveRun(context.db, row)),
+    released: releaseLease(context.db, rhythm, holder),
+  });
+  logRuns(rhythm, rows);
   return runs;
 }
 
@@ -67,37 +64,24 @@ async function attempt(context: Context, job: JobName, cursor: string | null) {
   }
 }
 
-interface Lease {
-  rhythm: Rhythm;
-  holder: string;
-}
+type Row = Ran & Backlog;
 
-async function recordRuns(
-  context: Context,
-  { rhythm, holder }: Lease,
-  ran: Ran[],
-  lastRuns: Map<JobName, Backlog>,
-): Promise<void> {
-  const { db } = context;
+async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backlog>) {
   const now = Date.now();
   const counts = await countBacklogs(context, ran);
-  const rows = ran.map((run) => {
+  return ran.map((run) => {
     const before = lastRuns.get(run.job);
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
-  await runAll(db, {
-    runs: rows.map((row) =>
-      db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row }),
-    ),
-    released: releaseLease(db, rhythm, holder),
-  });
-  logRuns(rhythm, rows, now);
 }
 
-type Row = Ran & Backlog;
+function saveRun(db: Database, row: Row) {
+  return db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row });
+}
 
-function logRuns(rhythm: Rhythm, rows: Row[], now: number): void {
+function logRuns(rhythm: Rhythm, rows: Row[]): void {
+  const now = Date.now();
   const figures = rows.map(({ job, rows, took, waiting }) => [job, { rows, ms: took, waiting }]);
   const ms = rows.reduce((sum, { took }) => sum + took, 0);
   log('schedule_ran', { rhythm, ms, jobs: Object.fromEntries(figures) });
@@ -106,10 +90,7 @@ function logRuns(rhythm: Rhythm, rows: Row[], now: number): void {
 }
 
 /** Leaves out failed jobs: what stopped them may stop the count, and with it that of all others. */
-async function countBacklogs(
-  context: Context,
-  ran: Ran[],
-): Promise<Partial<Record<JobName, number>>> {
+async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
   const counts = ran.flatMap(({ job, cursor, error }) => {
     const waiting = error ? undefined : jobVerbs[job].waiting?.(context, cursor);
@@ -117,10 +98,9 @@ async function countBacklogs(
     const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
     return [[job, db.select({ waiting: sql<number>`count(*)` }).from(found)] as const];
   });
-  const counted = await runAll(db, Object.fromEntries(counts));
-  return Object.fromEntries(
-    Object.entries(counted).map(([job, [row]]) => [job, row?.waiting ?? 0]),
-  );
+  const counted = Object.entries(await runAll(db, Object.fromEntries(counts)));
+  const waiting = counted.map(([job, [row]]) => [job, row?.waiting ?? 0]);
+  return Object.fromEntries(waiting) as Partial<Record<JobName, number>>;
 }
 
 /** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
@@ -144,7 +124,6 @@ async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
 }
 
 function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
-  return db
-    .delete(runLeases)
-    .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder)));
+  const isOurs = and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder));
+  return db.delete(runLeases).where(isOurs);
 }
