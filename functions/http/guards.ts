@@ -1,13 +1,20 @@
 import { zValidator } from '@hono/zod-validator';
-import type { ValidationTargets } from 'hono';
+import type { Context, ValidationTargets } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { NamedFile } from '#domain/documents/input.ts';
+import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
+import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type * as z from '#domain/zod.ts';
+import type { SentFile } from '../documents/upload.ts';
+import { log } from '../log.ts';
+import { sha256 } from '../tokens.ts';
 import type { HonoEnv } from './hono-env.ts';
 
-export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses unsafe requests of other sites: by Sec-Fetch-Site or, in older browsers, by Origin. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
@@ -46,4 +53,51 @@ export function valid<Shape extends z.ZodMiniType, Target extends keyof Validati
   return zValidator(target, shape, (result) => {
     if (!result.success) throw fieldErrors(result.error);
   });
+}
+
+export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
+  if (c.req.header('Content-Type') !== 'application/octet-stream') {
+    throw new DomainError('unsupported_media_type', documentMessages.sendFile);
+  }
+  await next();
+});
+
+const MOST_READ = 2 * FILE_MAX_BYTES;
+
+/** Of a file that is refused the rest is read: a browser hears the answer only once it has sent all. */
+export const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
+  await next();
+  const { body } = c.req.raw;
+  if (!c.error || !body || body.locked || sizeOf(c) > MOST_READ) return;
+  await body.pipeTo(new WritableStream()).catch(() => {});
+});
+
+function sizeOf(c: Context<HonoEnv>): number {
+  return Number(c.req.header('Content-Length') ?? Number.NaN);
+}
+
+/** The file that is the body of a request, not yet read. */
+export function sentFile(c: Context<HonoEnv>, named: NamedFile): SentFile {
+  return { ...named, size: sizeOf(c), body: c.req.raw.body };
+}
+
+const REFUSED = new Set([401, 403, 429]);
+
+/** Logs sign-ins, refusals and changes (ASVS 16.3.1, 16.3.2), with a hash of the user's id. */
+export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
+  await next();
+  const event = eventOf(c);
+  if (!event) return;
+  const { requestId, userId } = c.var;
+  const route = `${c.req.method} ${routePath(c, -1)}`;
+  const user = userId ? sha256(userId).slice(0, 16) : 'nobody';
+  log(event, { requestId, route, status: c.res.status, user });
+});
+
+function eventOf(c: Context<HonoEnv>): string | undefined {
+  if (REFUSED.has(c.res.status)) return 'refused';
+  if (c.var.signing) return c.var.signing;
+  if (SAFE_METHODS.has(c.req.method) || !c.res.ok) return undefined;
+  if (c.req.path.startsWith('/api/admin/')) return 'admin_acted';
+  return c.req.path.startsWith('/api/account') ? 'account_changed' : undefined;
 }

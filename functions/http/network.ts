@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { networkAt } from '#domain/account/limits.ts';
+import { deviceOf, setDevice } from '../cookies.ts';
+import { rememberDevice, type SignInContext } from '../identity/sessions/sessions.ts';
+import { newToken } from '../tokens.ts';
+import type { HonoEnv } from './hono-env.ts';
 
 /** Cloudflare sets this header itself; X-Forwarded-For would be the visitor's own word. */
 export function networkOf(c: Context): string {
@@ -11,6 +16,7 @@ const browsers = {
   ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
   ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
 };
+
 const systems = {
   ...{ iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows' },
   ...{ 'Mac OS X': 'macOS', CrOS: 'Chrome OS', Linux: 'Linux' },
@@ -22,4 +28,32 @@ export function deviceName(userAgent = ''): string {
     (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
   );
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ');
+}
+
+export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
+  const { sessions } = c.var;
+  c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
+  c.header('Clear-Site-Data', '"cache", "storage"');
+  c.set('signing', 'signed_out');
+}
+
+/** A new session at every sign-in; the one the browser had before ends. */
+export function signInContextOf(c: Context<HonoEnv>): SignInContext {
+  const { context, sessions } = c.var;
+  const device = { old: deviceOf(c), new: newToken() };
+  return {
+    network: networkOf(c),
+    device,
+    signIn: async (userId, options) => {
+      const replacing = getCookie(c, sessions.cookieName);
+      const name = deviceName(c.req.header('User-Agent'));
+      const known = rememberDevice(context, userId, device, options.onlyIf);
+      const extraStatements = { own: options.extraStatements, known };
+      const cookie = await sessions.start(userId, name, { ...options, replacing, extraStatements });
+      c.header('Set-Cookie', cookie, { append: true });
+      setDevice(c, device.new);
+      c.set('userId', userId);
+      c.set('signing', 'signed_in');
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { deviceOf } from '../cookies.ts';
 import { answer, done, named, take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
+import { signInContextOf, signOutHere } from '../http/network.ts';
 import { changeEmail } from '../identity/accounts/address.ts';
 import { rename } from '../identity/accounts/user.ts';
 import { changePassword } from '../identity/passwords/change-password.ts';

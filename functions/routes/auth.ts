@@ -14,8 +14,8 @@ import { answer, done } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { networkOf } from '../http/network.ts';
-import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
+import { networkOf, signInContextOf, signOutHere } from '../http/network.ts';
+
 import { verifyEmail } from '../identity/accounts/address.ts';
 import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
 import { forgotPassword, resetPassword } from '../identity/passwords/change-password.ts';

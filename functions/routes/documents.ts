@@ -10,9 +10,8 @@ import { comment, download, listOwnDocuments } from '../documents/find.ts';
 import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
 import { answer, named, take } from '../http/answers.ts';
-import { sameOrigin, signedIn, valid } from '../http/guards.ts';
+import { fileOnly, readToEnd, sameOrigin, sentFile, signedIn, valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { fileOnly, readToEnd, sentFile } from '../http/sent-file.ts';
 
 export const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))

@@ -9,8 +9,6 @@ import type { Walk } from '../core/job.ts';
 import { errorCode, log } from '../log.ts';
 import { jobVerbs } from './jobs.ts';
 
-type LastRun = typeof jobRuns.$inferSelect;
-
 interface Ran extends Walk {
   job: JobName;
   startedAt: number;

@@ -2,7 +2,7 @@ import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
 import { because } from './letter.ts';
 import { FooterLine, Layout } from './letter-page.tsx';
-import { Box } from './parts/blocks.tsx';
+import { BoxBelow } from './parts/blocks.tsx';
 import { paint, type } from './theme.ts';
 
 export type Message = Omit<ContactInput, 'website'>;
@@ -36,9 +36,7 @@ export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: str
           {email}
         </Link>
       </Text>
-      <div style={{ marginTop: 20 }}>
-        <Box {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</Box>
-      </div>
+      <BoxBelow {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</BoxBelow>
       <Text {...paint({ words: 'soft' }, sender)}>
         Reply to this email to answer {name} within 24 hours.
       </Text>

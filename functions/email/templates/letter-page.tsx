@@ -12,7 +12,7 @@ import {
   reachUs,
   unbroken,
 } from './letter.ts';
-import { Actions, Box, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
+import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
@@ -70,11 +70,9 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
       {quote && <Quote {...quote} />}
       {ticket && <TicketBox {...ticket} links={links} />}
       {note && (
-        <div style={{ marginTop: 20 }}>
-          <Box {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>
-            <Linked links={links}>{note}</Linked>
-          </Box>
-        </div>
+        <BoxBelow {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>
+          <Linked links={links}>{note}</Linked>
+        </BoxBelow>
       )}
       {items.length > 0 && <Items items={items} />}
       <Actions {...part} />
@@ -152,7 +150,14 @@ export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
           <Container style={{ maxWidth: 600 }}>
             <Header siteUrl={siteUrl} />
             <Box {...paint({ ground: 'card', edge: 'line', also: 'inner' }, card)}>{children}</Box>
-            <LayoutFooter siteUrl={siteUrl}>{footer}</LayoutFooter>
+            <Img
+              src={`${siteUrl}/email/hills.png`}
+              {...notPreloaded}
+              width="600"
+              alt=""
+              style={hills}
+            />
+            <Box style={earth}>{footer}</Box>
           </Container>
         </Box>
       </body>
@@ -183,15 +188,6 @@ function Header({ siteUrl }: { siteUrl: string }) {
         {WAYMARK}
       </Column>
     </Row>
-  );
-}
-
-function LayoutFooter({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
-  return (
-    <>
-      <Img src={`${siteUrl}/email/hills.png`} {...notPreloaded} width="600" alt="" style={hills} />
-      <Box style={earth}>{children}</Box>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Button, Link, Text } from 'react-email';
-import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 import {
   type Action,
@@ -8,42 +7,55 @@ import {
   type Item,
   type Part,
   type Quotation,
-  type Ticket,
   unbroken,
 } from '../letter.ts';
 import { paint, rowCell, tableProps, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
-/** A table of one cell: a ground, an edge and room that every mail program shows alike. */
+/** A table for the places of its cells, which is read aloud as none. */
+export function Table({ children, ...props }: ComponentProps<'table'>) {
+  return (
+    <table {...tableProps} {...props}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** One cell: a ground, an edge and room that every mail program shows alike. */
 export function Box({ children, ...cell }: Cell) {
   return (
-    <table {...tableProps}>
-      <tbody>
-        <tr>
-          <td {...cell}>{children}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Table>
+      <tr>
+        <td {...cell}>{children}</td>
+      </tr>
+    </Table>
+  );
+}
+
+/** A box below what stands before it. */
+export function BoxBelow(props: Cell) {
+  return (
+    <div style={{ marginTop: 20 }}>
+      <Box {...props} />
+    </div>
   );
 }
 
 export function Facts({ rows }: { rows: FactRows }) {
   return (
-    <table {...tableProps}>
-      <tbody>
-        {rows.map(([label, value]) => (
-          <tr key={label}>
-            <td {...paint({ words: 'soft', edge: 'line', also: 'stack over' }, labelCell)}>
-              {label}
-            </td>
-            <td {...paint({ words: 'ink', edge: 'line', also: 'stack under' }, valueCell)}>
-              {value}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table>
+      {rows.map(([label, value]) => (
+        <tr key={label}>
+          <td {...paint({ words: 'soft', edge: 'line', also: 'stack over' }, labelCell)}>
+            {label}
+          </td>
+          <td {...paint({ words: 'ink', edge: 'line', also: 'stack under' }, valueCell)}>
+            {value}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -52,19 +64,17 @@ const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowC
 
 export function Items({ items }: { items: Item[] }) {
   return (
-    <table {...tableProps} style={{ marginTop: 24 }}>
-      <tbody>
-        {items.map(({ mark, text, detail }) => (
-          <tr key={mark ?? text}>
-            {mark && <td {...paint({ words: 'leaf', edge: 'line' }, markCell)}>{mark}</td>}
-            <td {...paint({ edge: 'line' }, mark ? textCell : lowCell)}>
-              <Text {...paint({ words: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
-              {detail && <Text {...paint({ words: 'soft' }, type.small)}>{detail}</Text>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table style={{ marginTop: 24 }}>
+      {items.map(({ mark, text, detail }) => (
+        <tr key={mark ?? text}>
+          {mark && <td {...paint({ words: 'leaf', edge: 'line' }, markCell)}>{mark}</td>}
+          <td {...paint({ edge: 'line' }, mark ? textCell : lowCell)}>
+            <Text {...paint({ words: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
+            {detail && <Text {...paint({ words: 'soft' }, type.small)}>{detail}</Text>}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -100,69 +110,23 @@ const usual = paint({ words: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
   return (
-    <div style={{ marginTop: 20 }}>
-      <Box {...paint({ edge: 'saffron' }, words)}>
-        {lines.map((line, index) => (
-          <Text
-            key={line}
-            {...paint({ words: 'ink' }, { ...type.text, marginTop: index === 0 ? 0 : 8 })}
-          >
-            {index === 0 && '“'}
-            {line}
-            {index === lines.length - 1 && '”'}
-          </Text>
-        ))}
-        <Text {...paint({ words: 'soft' }, { ...type.small, marginTop: 8 })}>{by}</Text>
-      </Box>
-    </div>
+    <BoxBelow {...paint({ edge: 'saffron' }, words)}>
+      {lines.map((line, index) => (
+        <Text
+          key={line}
+          {...paint({ words: 'ink' }, { ...type.text, marginTop: index === 0 ? 0 : 8 })}
+        >
+          {index === 0 && '“'}
+          {line}
+          {index === lines.length - 1 && '”'}
+        </Text>
+      ))}
+      <Text {...paint({ words: 'soft' }, { ...type.small, marginTop: 8 })}>{by}</Text>
+    </BoxBelow>
   );
 }
 
 const words = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2px 16px' };
-
-/** A calendar page in the shape of a milestone; hidden from screen readers, for the text says the same. */
-export function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
-  const [weekday, dayAndMonth = ''] = date.split(', ');
-  const [day, month] = dayAndMonth.split(' ');
-  const cap = { backgroundColor: isOff ? colours.line : colours.saffron };
-  return (
-    <table {...tableProps} width={96} aria-hidden>
-      <tbody>
-        <tr>
-          <td align="center" style={{ ...capCell, ...cap }}>
-            {month}
-          </td>
-        </tr>
-        <tr>
-          <td align="center" style={dayCell}>
-            {day}
-          </td>
-        </tr>
-        <tr>
-          <td align="center" style={weekdayCell}>
-            {weekday}
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-const stone = { backgroundColor: colours.paper, color: colours.ink };
-const capCell = {
-  ...type.small,
-  fontWeight: 700,
-  color: colours.ink,
-  borderRadius: '48px 48px 0 0',
-  padding: '14px 4px 8px',
-};
-const dayCell = { ...type.figure, ...stone, fontSize: 46, lineHeight: '52px', paddingTop: 4 };
-const weekdayCell = {
-  ...type.small,
-  ...stone,
-  borderRadius: '0 0 8px 8px',
-  padding: '0 4px 12px',
-};
 
 export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
   if (!link) return null;

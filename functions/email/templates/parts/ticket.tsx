@@ -1,7 +1,8 @@
 import { Text } from 'react-email';
+import { colours } from '#domain/colours.ts';
 import { type Action, type Ticket, unbroken } from '../letter.ts';
-import { paint, tableProps, type } from '../theme.ts';
-import { Box, Linked, Milestone } from './blocks.tsx';
+import { paint, type } from '../theme.ts';
+import { Box, Linked, Table } from './blocks.tsx';
 
 interface Links {
   links?: Action[] | undefined;
@@ -9,24 +10,22 @@ interface Links {
 
 export function TicketBox(ticket: Ticket & Links) {
   return (
-    <table {...tableProps} style={{ marginTop: 24 }}>
-      <tbody>
-        <tr>
-          <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
-            <Milestone date={ticket.date} isOff={ticket.isOff} />
-          </td>
-          <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
-            <Words {...ticket} />
-          </td>
-        </tr>
-        <Perforation />
-        <tr>
-          <td colSpan={2} {...paint({ ground: 'sand' }, stubCell)}>
-            <Stub {...ticket} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Table style={{ marginTop: 24 }}>
+      <tr>
+        <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
+          <Milestone date={ticket.date} isOff={ticket.isOff} />
+        </td>
+        <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
+          <Words {...ticket} />
+        </td>
+      </tr>
+      <Perforation />
+      <tr>
+        <td colSpan={2} {...paint({ ground: 'sand' }, stubCell)}>
+          <Stub {...ticket} />
+        </td>
+      </tr>
+    </Table>
   );
 }
 
@@ -69,17 +68,15 @@ function Perforation() {
   return (
     <tr aria-hidden>
       <td colSpan={2} {...paint({ ground: 'sand' })}>
-        <table {...tableProps}>
-          <tbody>
-            <tr>
-              <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
-              <td style={{ padding: '0 8px' }}>
-                <Box {...paint({ edge: 'line' }, perforation)} />
-              </td>
-              <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
-            </tr>
-          </tbody>
-        </table>
+        <Table>
+          <tr>
+            <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
+            <td style={{ padding: '0 8px' }}>
+              <Box {...paint({ edge: 'line' }, perforation)} />
+            </td>
+            <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
+          </tr>
+        </Table>
       </td>
     </tr>
   );
@@ -103,3 +100,42 @@ const unbrokenType = { whiteSpace: 'nowrap' } as const;
 const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
+
+/** A calendar page in the shape of a milestone; hidden from screen readers, for the text says the same. */
+function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
+  const [weekday, dayAndMonth = ''] = date.split(', ');
+  const [day, month] = dayAndMonth.split(' ');
+  const cap = { ...capCell, backgroundColor: isOff ? colours.line : colours.saffron };
+  const rows = [
+    ['month', month, cap],
+    ['day', day, dayCell],
+    ['weekday', weekday, weekdayCell],
+  ] as const;
+  return (
+    <Table width={96} aria-hidden>
+      {rows.map(([row, words, style]) => (
+        <tr key={row}>
+          <td align="center" style={style}>
+            {words}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const stone = { backgroundColor: colours.paper, color: colours.ink };
+const capCell = {
+  ...type.small,
+  fontWeight: 700,
+  color: colours.ink,
+  borderRadius: '48px 48px 0 0',
+  padding: '14px 4px 8px',
+};
+const dayCell = { ...type.figure, ...stone, fontSize: 46, lineHeight: '52px', paddingTop: 4 };
+const weekdayCell = {
+  ...type.small,
+  ...stone,
+  borderRadius: '0 0 8px 8px',
+  padding: '0 4px 12px',
+};
