@@ -1,72 +1,48 @@
 /** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
-
 import { createHash } from 'node:crypto';
 import type { FileKind } from '#domain/documents/kinds.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 
-const ZIP = Buffer.from('PK\x03\x04');
+type Start = [bytes: string, at: number];
 
-const PDF = Buffer.from('%PDF-');
+const zip: Start = ['PK\x03\x04', 0];
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-
-/** Its signature, and the header that comes first in every picture. */
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-
-/** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
-const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
-const ODT_AT = 30;
-
-const checks: Record<FileKind, () => ByteCheck[]> = {
-  pdf: () => [begins('pdf', PDF)],
-  png: () => [begins('png', PNG)],
-  jpeg: () => [begins('jpeg', JPEG)],
-  txt: () => [textCheck()],
-  docx: () => [begins('docx', ZIP)],
-  odt: () => [begins('odt', ZIP), begins('odt', Buffer.from(ODT), ODT_AT)],
+/** Bytes (latin1) that a kind has at an offset. */
+const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
+  pdf: [['%PDF-', 0]],
+  // Its signature, and the header that comes first in every picture.
+  png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
+  jpeg: [['\xff\xd8\xff', 0]],
+  docx: [zip],
+  // An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3).
+  odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
 };
 
-function checkOf(kind: FileKind): ByteCheck {
-  const parts = checks[kind]();
-  return {
-    see: (chunk) => {
-      for (const part of parts) part.see(chunk);
-    },
-    end: () => {
-      for (const part of parts) part.end();
-    },
-  };
-}
-
-function begins(kind: FileKind, bytes: Buffer, at = 0): ByteCheck {
-  return prefixCheck(
-    at + bytes.length,
-    (start) => start.subarray(at).equals(bytes),
-    () => new DomainError('unsupported_media_type', notOfKind(kind)),
-  );
-}
-
 interface ByteCheck {
+  /** @throws DomainError */
   see(chunk: Uint8Array): void;
   /** After the last byte. @throws DomainError */
   end(): void;
 }
 
-function prefixCheck(
-  length: number,
-  isRight: (start: Buffer) => boolean,
-  refusal: () => DomainError,
-): ByteCheck {
+function checksOf(kind: FileKind): ByteCheck[] {
+  return kind === 'txt' ? [textCheck()] : starts[kind].map((start) => startCheck(kind, start));
+}
+
+function startCheck(kind: FileKind, [bytes, at]: Start): ByteCheck {
+  const wanted = Buffer.from(bytes, 'latin1');
+  const length = at + wanted.length;
+  const refusal = new DomainError('unsupported_media_type', notOfKind(kind));
   let start = Buffer.alloc(0);
   return {
     see: (chunk) => {
       if (start.length >= length) return;
       start = Buffer.concat([start, chunk.subarray(0, length - start.length)]);
-      if (start.length >= length && !isRight(start)) throw refusal();
+      if (start.length >= length && !start.subarray(at).equals(wanted)) throw refusal;
     },
     end: () => {
-      if (start.length < length) throw refusal();
+      if (start.length < length) throw refusal;
     },
   };
 }
@@ -83,36 +59,24 @@ function textCheck(): ByteCheck {
 }
 
 function judge(decode: () => string): void {
+  const notText = new DomainError('unsupported_media_type', documentMessages.notText);
   let text: string;
   try {
     text = decode();
   } catch {
-    throw notText();
+    throw notText;
   }
-  if (CONTROL.test(text)) throw notText();
+  if (CONTROL.test(text)) throw notText;
 }
 
-function notText(): DomainError {
-  return new DomainError('unsupported_media_type', documentMessages.notText);
-}
-
-/** A file on its way: judged and hashed while it passes, a chunk at a time. */
-
-interface CheckedFile {
-  /** The same bytes; it fails as soon as they are known to be refused. */
-  content: ReadableStream<Uint8Array>;
-  refusal(): DomainError | null;
-  released: Promise<void>;
-  sha256(): string;
-}
-
-export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): CheckedFile {
-  const [check, hash] = [checkOf(kind), createHash('sha256')];
-  let refusal: DomainError | null = null;
+/** A file on its way: judged and hashed while it passes. `content` fails once its bytes are refused. */
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
+  const [checks, hash] = [checksOf(kind), createHash('sha256')];
+  let refusal = null as DomainError | null;
   let digest = '';
-  const judge = (look: () => void) => {
+  const judgeAll = (look: (check: ByteCheck) => void) => {
     try {
-      look();
+      checks.forEach(look);
     } catch (error) {
       if (error instanceof DomainError) refusal = error;
       throw error;
@@ -120,20 +84,15 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): C
   };
   const passing = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
-      judge(() => check.see(chunk));
+      judgeAll((check) => check.see(chunk));
       hash.update(chunk);
       controller.enqueue(chunk);
     },
     flush: () => {
-      judge(() => check.end());
+      judgeAll((check) => check.end());
       digest = hash.digest('hex');
     },
   });
   const released = body.pipeTo(passing.writable, { preventCancel: true }).catch(() => {});
-  return {
-    content: passing.readable,
-    refusal: () => refusal,
-    released,
-    sha256: () => digest,
-  };
+  return { content: passing.readable, refusal: () => refusal, released, sha256: () => digest };
 }

@@ -27,44 +27,29 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   const entries = (await readDirectory(file)) ?? [];
   entries.forEach(judge);
   const names = new Set(entries.map(({ name }) => name));
-  if (!held.every((name) => names.has(name))) {
-    throw new DomainError('unsupported_media_type', notOfKind(kind));
-  }
+  if (!held.every((name) => names.has(name))) throw refusal(notOfKind(kind));
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (lists.length > MOST_LISTS) throw unreadable();
   for (const list of lists) {
     const text = toText(await unpack(file, list, MOST_TYPES_BYTES));
-    if (MACRO_TYPES.test(text)) throw macros();
+    if (MACRO_TYPES.test(text)) throw refusal(documentMessages.macros);
     if (DISGUISED.test(text)) throw unreadable();
   }
 }
 
 function judge({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
-  if (MACRO_NAMES.test(name)) throw macros();
+  if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }
 
 function toText(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable();
-  }
+  return readable(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-function macros(): DomainError {
-  return new DomainError('unsupported_media_type', documentMessages.macros);
-}
-
-const END = 0x06054b50;
-const LISTED = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END_BYTES = 22;
-const LISTED_BYTES = 46;
-const LOCAL_BYTES = 30;
-const STORED = 0;
-const DEFLATED = 8;
-const IS_ENCRYPTED = 1;
+/** Signatures and lengths of a zip's records (APPNOTE 4.3). */
+const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
+const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
 /** A book with hundreds of pictures stays far below both. */
 const MOST_ENTRIES = 4096;
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
@@ -129,14 +114,15 @@ async function unpack(file: StoredFile, entry: ZipEntry, most: number): Promise<
   if (header.readUInt32LE(0) !== LOCAL) throw unreadable();
   const skipped = LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const bytes = await part(file, at + skipped, packed);
-  const content = method === STORED ? bytes : inflate(bytes, most);
+  const inflated = { maxOutputLength: most };
+  const content = method === STORED ? bytes : readable(() => inflateRawSync(bytes, inflated));
   if (content.length !== unpacked) throw unreadable();
   return content;
 }
 
-function inflate(bytes: Buffer, maxOutputLength: number): Buffer {
+function readable<T>(read: () => T): T {
   try {
-    return inflateRawSync(bytes, { maxOutputLength });
+    return read();
   } catch {
     throw unreadable();
   }
@@ -150,5 +136,9 @@ async function part(file: StoredFile, offset: number, length: number): Promise<B
 }
 
 function unreadable(): DomainError {
-  return new DomainError('unsupported_media_type', documentMessages.unreadable);
+  return refusal(documentMessages.unreadable);
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('unsupported_media_type', message);
 }
