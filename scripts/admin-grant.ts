@@ -10,8 +10,8 @@ import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import { accountOf } from '#functions/identity/accounts/user.ts';
-import { makeAdmin } from '#functions/identity/admins/admins.ts';
-import { resetSecondFactor } from '#functions/identity/second-factor/second-factor.ts';
+import { makeAdmin, resetSecondFactor } from '#functions/identity/admins/admins.ts';
+
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { secrets } from '#local/settings.ts';
 

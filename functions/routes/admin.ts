@@ -2,33 +2,97 @@ import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
 import { codeInput, grantInput } from '#domain/account/admin-access-input.ts';
 import { auditPage } from '#domain/account/audit.ts';
+import {
+  adminCancelInput,
+  assignInput,
+  bookingExportQuery,
+  bookingListQuery,
+  moveInput,
+} from '#domain/booking/input.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { emailPage } from '#domain/email/desk-query.ts';
 import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
-import { issueInput, moneyQuery } from '#domain/money/input.ts';
+import { issueInput, moneyQuery, paymentPage } from '#domain/money/input.ts';
+import { refundInput } from '#domain/money/refund-input.ts';
+import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
-import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
-
-import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
-
-import { saveSettings, showSettings } from '#functions/availability/settings.ts';
-
-import { grantAdmin, listAdmins, revokeAdmin } from '#functions/identity/admins/admins.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { block, unblock } from '#functions/availability/calendar/block.ts';
+import { showAdminCalendar } from '#functions/availability/calendar/read.ts';
+import { changeMentor } from '#functions/availability/mentors/change.ts';
+import { listMentors } from '#functions/availability/mentors/list.ts';
+import { makeMentor } from '#functions/availability/mentors/make.ts';
+import { showSettings } from '#functions/availability/settings/read.ts';
+import { saveSettings } from '#functions/availability/settings/save.ts';
+import { approveRefund, declineRefund } from '#functions/calls/answer-refund.ts';
+import { cancelAsAdmin } from '#functions/calls/cancel.ts';
+import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
+import { orderRefund } from '#functions/calls/order-refund.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   giveCode,
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
   showSecondFactor,
   turnOffSecondFactor,
-} from '#functions/identity/second-factor/second-factor.ts';
+} from '#functions/identity/admins/admins.ts';
+import { extendAsAdmin } from '#functions/packages/extend.ts';
+import { giveBack } from '#functions/packages/give-back.ts';
+import { listRefundRequests } from '#functions/packages/list-refunds.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
+import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
+import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
 import { showHealth } from '#functions/views/desk/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
-import { listMoney } from '#functions/views/payments/list.ts';
-import { resolveIssue, showIssues } from '#functions/views/payments/resolve-issue.ts';
-import { answer, named, take } from '../http/answers.ts';
+import { resolveIssue, showIssues } from '#functions/views/payments/issues.ts';
+import { listMoney, listPayments } from '#functions/views/payments/list.ts';
+import { answer, done, named, take } from '../http/answers.ts';
+import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { bookings, callChanges, packages, payments } from './admin/bookings.ts';
+
+const callChanges = new Hono<HonoEnv>()
+  .post('/:id/cancel', ...take('json', adminCancelInput, cancelAsAdmin))
+  .post('/:id/move', valid('json', moveInput), async (c) => {
+    const { context, viewer } = c.var;
+    const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
+    const { id, date, time, startsAt } = booking;
+    return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
+  })
+  .get('/:id/mentors', answer(listFreeMentors))
+  .put('/:id/mentor', valid('json', assignInput), (c) => {
+    const { context, viewer } = c.var;
+    return done(c, assignAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json')));
+  });
+
+const payments = new Hono<HonoEnv>()
+  .get('/', ...take('query', paymentPage, listPayments))
+  .post('/:id/refund', ...take('json', refundInput, orderRefund));
+
+const packages = new Hono<HonoEnv>()
+  .get('/refunds', answer(listRefundRequests))
+  .post('/refunds/:id/approve', answer(approveRefund))
+  .post('/refunds/:id/decline', valid('json', refundAnswer), (c) => {
+    const { context, viewer } = c.var;
+    const answer = c.req.valid('json').answer;
+    return done(c, declineRefund(context, viewer, c.req.param('id'), answer));
+  })
+  .post('/:id/extend', ...take('json', packageExtension, extendAsAdmin))
+  .post('/sessions/:id/return', ...take('json', sessionReturn, giveBack));
+
+const bookings = new Hono<HonoEnv>()
+  .get('/bookings', ...take('query', bookingListQuery, listAllBookings))
+  .get('/bookings.csv', valid('query', bookingExportQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { csv, fileName, next } = await exportBookings(context, viewer, c.req.valid('query'));
+    if (next) c.header('Link', `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+    return c.body(csv, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    });
+  })
+  .get('/bookings/:id', answer(showBookingRecord));
 
 const admins = new Hono<HonoEnv>()
   .get('/', answer(named('admins', listAdmins)))

@@ -3,8 +3,8 @@ import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
 import type { showHealth } from '#functions/views/desk/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
+import type { showIssues } from '#functions/views/payments/issues.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
-import type { showIssues } from '#functions/views/payments/resolve-issue.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {
