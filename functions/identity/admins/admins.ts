@@ -43,6 +43,8 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
   return makeAdmin(db, accounts[0], { by: user.id, now });
 }
 
+type Account = Parameters<typeof requireProved>[0];
+
 interface Grant {
   /** The admin who grants; null for the command line. */
   by: string | null;
@@ -50,11 +52,7 @@ interface Grant {
 }
 
 /** @throws DomainError not_found, conflict when unproved or an admin already */
-export async function makeAdmin(
-  db: Database,
-  account: typeof users.$inferSelect | undefined,
-  { by, now }: Grant,
-): Promise<string> {
+export async function makeAdmin(db: Database, account: Account, { by, now }: Grant) {
   const proved = requireProved(account);
   const { id } = proved;
   const row = { userId: id, createdAt: now, grantedBy: by };
@@ -91,11 +89,9 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
     accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
   }));
-  return {
-    since: admin.totpConfirmedAt,
-    hasPassword: Boolean(accounts[0]?.passwordHash),
-    isRequired: config.ADMIN_SECOND_FACTOR === 'required',
-  };
+  const isRequired = config.ADMIN_SECOND_FACTOR === 'required';
+  const hasPassword = Boolean(accounts[0]?.passwordHash);
+  return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
 /** A new secret; a session alone may not ask (ASVS 7.5.1). @throws DomainError conflict when it is on */
@@ -104,11 +100,10 @@ export async function beginSecondFactor(context: Context, viewer: Viewer, proof:
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
   await proveIdentity(context, viewer, proof, 'changePassword');
   const secret = newTotpSecret();
+  const isOff = and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt));
+  const totpSecret = seal(config.SEALING_KEY, user.id, secret);
   const { begun } = await runAll(db, {
-    begun: db
-      .update(adminUsers)
-      .set({ totpSecret: seal(config.SEALING_KEY, user.id, secret), totpLastStep: null })
-      .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
+    begun: db.update(adminUsers).set({ totpSecret, totpLastStep: null }).where(isOff),
     attempts: forgetAttempts(context, 'reauthenticate', user.id),
   });
   if (!begun.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
@@ -117,11 +112,9 @@ export async function beginSecondFactor(context: Context, viewer: Viewer, proof:
 
 /** All other sessions then need a code. @throws DomainError as `acceptCode` */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
-  return acceptCode(context, viewer, code, {
-    isOn: false,
-    change: { totpConfirmedAt: context.now },
-    action: 'second factor turned on',
-  });
+  const change = { totpConfirmedAt: context.now };
+  const action = 'second factor turned on';
+  return acceptCode(context, viewer, code, { isOn: false, change, action });
 }
 
 /** Opens the desk to this session. @throws DomainError as `acceptCode` does */
@@ -141,11 +134,8 @@ const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: 
 
 /** @throws DomainError as `acceptCode` */
 export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
-  return acceptCode(context, viewer, code, {
-    isOn: true,
-    change: noSecondFactor,
-    action: 'second factor turned off',
-  });
+  const action = 'second factor turned off';
+  return acceptCode(context, viewer, code, { isOn: true, change: noSecondFactor, action });
 }
 
 interface Purpose {

@@ -21,14 +21,9 @@ export function createSessions(site: Site) {
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
-      const session = await lucia.createSession(userId, {
-        ...options,
-        publicId: crypto.randomUUID(),
-        device,
-        createdAt: now,
-        lastSeenAt: now,
-        secondFactorAt: null,
-      });
+      const times = { createdAt: now, lastSeenAt: now, secondFactorAt: null };
+      const row = { ...options, ...times, publicId: crypto.randomUUID(), device };
+      const session = await lucia.createSession(userId, row);
       return lucia.createSessionCookie(session.id).serialize();
     },
     end: async (token: string | undefined) => {
@@ -49,9 +44,8 @@ export interface SignInContext {
 /** @throws DomainError not_found */
 export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
-  const { rowsAffected } = await db
-    .delete(sessions)
-    .where(and(eq(sessions.publicId, id), eq(sessions.userId, user.id)));
+  const isTheirs = and(eq(sessions.publicId, id), eq(sessions.userId, user.id));
+  const { rowsAffected } = await db.delete(sessions).where(isTheirs);
   if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
@@ -64,8 +58,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
   });
 }
 
-/** Browsers that have signed in to an account before (OWASP: device cookies). */
-
+/** Of browsers that have signed in to an account before (OWASP: device cookies). */
 const MOST_DEVICES = 20;
 
 interface DeviceTokens {
@@ -74,13 +67,9 @@ interface DeviceTokens {
 }
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
-  return exists(
-    db
-      .select()
-      .from(knownDevices)
-      .innerJoin(users, eq(users.id, knownDevices.userId))
-      .where(and(eq(knownDevices.id, sha256(token)), eq(users.email, email))),
-  );
+  const isIt = and(eq(knownDevices.id, sha256(token)), eq(users.email, email));
+  const ofUser = eq(users.id, knownDevices.userId);
+  return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isIt));
 }
 
 /** The token changes for all accounts of the browser: a copied one is worth nothing then. */
@@ -96,11 +85,9 @@ export function rememberDevice(
   const isRecent = sql`${knownDevices.id} in (
     select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MOST_DEVICES}
   )`;
+  const isOld = and(eq(knownDevices.id, sha256(tokens.old)), onlyIf);
   return {
-    renewed: db
-      .update(knownDevices)
-      .set({ id })
-      .where(and(eq(knownDevices.id, sha256(tokens.old)), onlyIf)),
+    renewed: db.update(knownDevices).set({ id }).where(isOld),
     remembered: insertIf(db, knownDevices, row, onlyIf).onConflictDoUpdate({
       target: [knownDevices.userId, knownDevices.id],
       set: { signedInAt: now },

@@ -15,38 +15,23 @@ import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
-  const {
-    user,
-    session,
-    accounts,
-    devices,
-    bought,
-    sessions: calls,
-  } = await viewer.load((me) => ({
+  const { lastSeenAt } = sessions;
+  const { user, session, accounts, devices, packages } = await viewer.load((me) => ({
     accounts: db.select().from(users).where(eq(users.id, me)),
-    devices: db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, me))
-      .orderBy(desc(sessions.lastSeenAt)),
-    ...packageReads(db, eq(packagePurchases.userId, me)),
+    devices: db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(lastSeenAt)),
+    packages: packageReads(db, eq(packagePurchases.userId, me)),
   }));
   const [account] = accounts;
   if (!account) throw signInFirst();
+  const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
   return {
     user,
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSub !== null,
-    unused: toPackages(bought, calls, now)
-      .map(toUnused)
-      .filter((one) => one.sessions.length > 0),
-    devices: devices.map(({ publicId, device, createdAt, lastSeenAt }) => ({
-      id: publicId,
-      name: device,
-      createdAt,
-      lastSeenAt,
-      isThisOne: publicId === session.publicId,
-    })),
+    unused: unused.filter((one) => one.sessions.length > 0),
+    devices: devices.map(({ publicId: id, device: name, createdAt, lastSeenAt }) => {
+      return { id, name, createdAt, lastSeenAt, isThisOne: id === session.publicId };
+    }),
   };
 }
 
@@ -63,10 +48,8 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
 }
 
 function papersOf(db: Database, me: SQL<string>) {
-  const arrived = db
-    .select()
-    .from(documentVersions)
-    .where(and(eq(documentVersions.documentId, documents.id), isThere));
+  const hasArrived = and(eq(documentVersions.documentId, documents.id), isThere);
+  const arrived = db.select().from(documentVersions).where(hasArrived);
   return {
     files: db
       .select({ bookingId: documents.bookingId, count: count() })
@@ -80,10 +63,9 @@ function papersOf(db: Database, me: SQL<string>) {
   };
 }
 
-function papersAbout(
-  { booking }: PackageView['sessions'][number],
-  { files, summaries }: Results<ReturnType<typeof papersOf>>,
-) {
+type Papers = Results<ReturnType<typeof papersOf>>;
+
+function papersAbout({ booking }: PackageView['sessions'][number], { files, summaries }: Papers) {
   const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isIts)?.count ?? 0) : 0,
