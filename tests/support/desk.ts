@@ -1,9 +1,8 @@
 /** What an admin's desk does with money and email, by API. */
 import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
-import type { showHealth } from '#functions/views/desk/count-waiting.ts';
+import type { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
-import type { showIssues } from '#functions/views/payments/issues.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
 import type { Customer } from './customer.ts';
 

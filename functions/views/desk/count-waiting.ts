@@ -11,6 +11,7 @@ import {
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { areWebhooksSilent } from '#functions/ledger/webhook-silence.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 export async function countWaiting(context: Context, viewer: Viewer) {
@@ -63,5 +64,19 @@ export async function showHealth({ db, now }: Context, viewer: Viewer) {
   return {
     jobs: runs.map((run) => toHealth(run, now)),
     calendars: calendarsInTrouble(calendars, now),
+  };
+}
+
+export async function showIssues(context: Context, viewer: Viewer) {
+  const { found, silence, runs } = await viewer.loadAsAdmin(() => ({
+    found: issueQueries(context.db, context.now),
+    silence: areWebhooksSilent(context),
+    runs: context.db.select().from(jobRuns),
+  }));
+  const alarms = runs.map((run) => toHealth(run, context.now)).filter(({ alarm }) => alarm);
+  return {
+    exceptions: toIssues(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
+    jobsInTrouble: alarms.map(({ job }) => job),
   };
 }

@@ -18,7 +18,6 @@ import { type Database, runAll } from '#db/client.ts';
 import {
   bookings,
   calendarConnections,
-  jobRuns,
   ledgerIssues,
   mentors,
   orders,
@@ -27,7 +26,6 @@ import {
   refunds,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { toHealth } from '#domain/backlog.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import type { IssueInput } from '#domain/money/input.ts';
@@ -47,7 +45,6 @@ import { deliver } from '#functions/email/deliver.ts';
 import { isUnsent } from '#functions/email/outbox-row.ts';
 import { isOutdated } from '#functions/email/record-result.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { areWebhooksSilent } from '#functions/ledger/webhook-silence.ts';
 import { log } from '#functions/log.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
 import { settleOrder } from '#functions/payments/reconcile.ts';
@@ -59,10 +56,8 @@ import { resendEmail, selectEmail } from '../email/outbox.ts';
 
 /** A refund that is refused needs a person, unless the next attempts succeed at once. */
 const REFUSED_FOR = 15 * MINUTE;
-
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
-
 const LIST_LIMIT = 100;
 
 interface ReconciliationIssue {
@@ -107,9 +102,7 @@ export const reportIssues: Job = {
 };
 
 const { id, serviceType, startsAt } = bookings;
-
 const call = { id, name: clientName, serviceType, startsAt };
-
 const { currency } = payments;
 
 function unaccountedPayments(db: Database) {
@@ -135,13 +128,11 @@ function unpaidCalls(db: Database) {
 }
 
 function stuckRefunds(db: Database, now: number) {
-  const wasRefused = or(isNotNull(refunds.lastError), gt(refunds.attempt, 1));
-  const refused = and(wasRefused, lte(refunds.createdAt, now - REFUSED_FOR));
-  const isStuck = or(refused, lte(refunds.createdAt, now - DAY));
-  const unasked = and(eq(refunds.state, 'due'), isStuck);
-  const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
-  const unended = and(eq(refunds.state, 'requested'), isLate);
   const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
+  const wasRefused = or(isNotNull(detail), gt(refunds.attempt, 1));
+  const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
+  const unasked = and(eq(refunds.state, 'due'), isStuck);
+  const unended = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
   return db
     .select({ subject, since, detail, call, amount, currency, paymentId })
     .from(refunds)
@@ -179,12 +170,10 @@ function stuckEmails(db: Database, now: number) {
   const isCopy = eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`);
   const copied = db.select().from(copy).where(isCopy);
   const { id: subject, createdAt: since, lastError: detail, payload } = outbox;
-  const [title, to] = [
-    sql<string>`${payload} ->> '$.subject'`,
-    sql<string>`${payload} ->> '$.to[0]'`,
-  ];
+  const inPayload = (path: string) => sql<string>`${payload} ->> ${path}`;
+  const email = { subject: inPayload('$.subject'), to: inPayload('$.to[0]') };
   return db
-    .select({ subject, since, detail, call, email: { subject: title, to } })
+    .select({ subject, since, detail, call, email })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(or(unsent, and(bounced, notExists(copied))))
@@ -249,28 +238,12 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
 async function askForRefund(context: Context, id: string): Promise<string> {
   const { db } = context;
   await payRefundNow(context, id);
-  const asked = db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
+  const ofPayment = eq(payments.id, refunds.paymentId);
+  const both = db.select({ refund: refunds, payment: payments }).from(refunds);
+  const asked = both.innerJoin(payments, ofPayment).where(eq(refunds.id, id));
   const [before] = await asked;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);
   const [after = before] = await asked;
   return refundOutcome(after.refund, after.payment.currency);
-}
-
-export async function showIssues(context: Context, viewer: Viewer) {
-  const { found, silence, runs } = await viewer.loadAsAdmin(() => ({
-    found: issueQueries(context.db, context.now),
-    silence: areWebhooksSilent(context),
-    runs: context.db.select().from(jobRuns),
-  }));
-  const alarms = runs.map((run) => toHealth(run, context.now)).filter(({ alarm }) => alarm);
-  return {
-    exceptions: toIssues(found),
-    webhooksSilent: Boolean(silence[0]?.silent),
-    jobsInTrouble: alarms.map(({ job }) => job),
-  };
 }
