@@ -63,13 +63,13 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
 /** The webinar as an iCalendar file; with another date, the same event moves. @param startsAt epoch milliseconds */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
-  const calendar = ical({ name: `${site.name} webinar`, method: ICalCalendarMethod.PUBLISH });
+  const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `webinar@${new URL(url).hostname}`,
     stamp: new Date(),
     start: new Date(startsAt),
     end: new Date(startsAt + webinar.minutes * MINUTE),
-    summary: `${site.name} webinar`,
+    summary: NAME,
     url,
   });
   return `${calendar.toString()}\r\n`;

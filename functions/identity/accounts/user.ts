@@ -33,15 +33,10 @@ type Account = Pick<
 >;
 
 export function toUser(account: Account): User {
-  return {
-    id: account.id,
-    email: account.email,
-    emailVerified: account.emailVerifiedAt !== null,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    displayName: displayName(account),
-    createdAt: account.createdAt,
-  };
+  const { id, email, firstName, lastName, emailVerifiedAt, createdAt } = account;
+  const emailVerified = emailVerifiedAt !== null;
+  const name = { firstName, lastName, displayName: displayName(account) };
+  return { id, email, emailVerified, ...name, createdAt };
 }
 
 /** The name of a joined account; null once it is gone, or where the product did it by itself. */
@@ -84,10 +79,8 @@ export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  const paid = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.userId, documents.userId), isPaid));
+  const isOfOwner = and(eq(bookings.userId, documents.userId), isPaid);
+  const paid = db.select().from(bookings).where(isOfOwner);
   return {
     documents: db.delete(documents).where(and(inArray(documents.userId, owners), notExists(paid))),
     holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),

@@ -68,6 +68,13 @@ function noneRefused(keys: SQL[]): SQL {
   )`;
 }
 
+const counts = {
+  attempts: sql`excluded.attempts`,
+  refused: sql`excluded.refused`,
+  blockedUntil: sql`excluded.blocked_until`,
+  resetsAt: sql`excluded.resets_at`,
+};
+
 /** One statement, so that parallel requests cannot slip through. */
 function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number | Placeholder) {
   const { attempts, window, firstWait } = limit;
@@ -88,15 +95,7 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
         case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
         resets_at
       from (${counted}) where true`)
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        attempts: sql`excluded.attempts`,
-        refused: sql`excluded.refused`,
-        blockedUntil: sql`excluded.blocked_until`,
-        resetsAt: sql`excluded.resets_at`,
-      },
-    })
+    .onConflictDoUpdate({ target: rateLimits.key, set: counts })
     .returning();
 }
 
@@ -147,7 +146,7 @@ export async function attempt<const R extends Statements>(
   network: string,
   reads: R,
   onlyIf?: SQL,
-): Promise<Results<R>> {
+) {
   const counts = networkCounts(name, network, onlyIf);
   const { counted, rows } = await countAndRead(context, counts, reads);
   for (const count of Object.values(counted)) checkAttempt(context, count);
@@ -160,7 +159,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   name: ChallengedLimit,
   sender: Sender,
   reads: R,
-): Promise<Results<R>> {
+) {
   const gate = await openGate(context, name, sender);
   const { counted, rows } = await countAndRead(context, gate.counts, reads);
   gate.check(counted);
@@ -175,10 +174,11 @@ export async function openGate(
   onlyIf?: SQL,
 ) {
   const { action, passed } = challengedLimits[name];
-  const answer = { action, token: sender.turnstileToken, network: sender.network };
+  const { network, turnstileToken: token } = sender;
+  const answer = { action, token, network };
   const hasPassed = await passesChallenge(context, answer);
   return {
-    counts: networkCounts(hasPassed ? passed : name, sender.network, onlyIf),
+    counts: networkCounts(hasPassed ? passed : name, network, onlyIf),
     check: (counted: Record<string, Counted>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
