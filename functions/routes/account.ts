@@ -16,7 +16,7 @@ import { changePassword } from '../identity/passwords/change-password.ts';
 import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
 import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
-import { showAccount } from '../views/clients/own.ts';
+import { showAccount } from '../views/clients/show.ts';
 
 export const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))

@@ -4,7 +4,7 @@ import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
 import { answer, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { extendOwn } from '../packages/extend.ts';
-import { showJourney } from '../views/clients/own.ts';
+import { showJourney } from '../views/clients/show.ts';
 
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))

@@ -5,7 +5,7 @@ import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import type { showAccount } from '#functions/views/clients/own.ts';
+import type { showAccount } from '#functions/views/clients/show.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runHousekeeping, workerNow } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
