@@ -109,7 +109,6 @@ export async function showDocumentsForCall({ db }: Context, viewer: Viewer, book
 }
 
 export type DocumentView = ReturnType<typeof toViews>[number];
-
 type Read = Results<ReturnType<typeof documentReads>>;
 
 export function toViews({ documents, versions, comments }: Read, viewerId: string) {

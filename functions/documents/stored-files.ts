@@ -34,7 +34,6 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 }
 
 const PAGE_FILES = 500;
-
 /** Goes through all files that are kept, and removes those without a row: a file's row is there first. */
 export const removeOrphans: Job = { run: walk };
 
@@ -67,7 +66,6 @@ export const deleteStaleUploads = deletion(({ now }) => {
 
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
-
 /** Scans files sequentially. One that cannot be scanned now comes again after all the others. */
 export const scanFiles: Job = { run: scan, waiting };
 

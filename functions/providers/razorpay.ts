@@ -23,7 +23,6 @@ interface Http {
 
 /** Calls the provider, and answers its reply in our words. @throws ProviderError */
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
-
 type Api = Awaited<ReturnType<typeof load>>;
 
 function connect(config: Config): Ask {
@@ -66,9 +65,7 @@ function failed(error: unknown): never {
 }
 
 const named = z.object({ id: z.string() });
-
 const idList = z.object({ items: z.array(named) });
-
 const money = { id: z.string(), amount: z.int(), currency: z.string() };
 
 const order = z.pipe(
@@ -167,7 +164,6 @@ async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
 }
 
 const EVENT_PREFIX = 'razorpay-';
-
 const paymentEvents = ['payment.authorized', 'payment.captured', 'order.paid'];
 const refundEvents = ['refund.created', 'refund.processed', 'refund.failed'];
 

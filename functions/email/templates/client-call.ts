@@ -84,7 +84,6 @@ function answers(call: ConfirmedCall, p: EmailParameters) {
 }
 
 type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;
-
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
 /** The call has another time, another mentor or both; `before` is the call as it was. */

@@ -196,7 +196,6 @@ export function FooterLine({ children }: { children: ReactNode }) {
 }
 
 const WAYMARK = '◆';
-
 /** React would put a link to the picture into the head, which mail programs mistrust. */
 const notPreloaded = { fetchPriority: 'low' } as const;
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };

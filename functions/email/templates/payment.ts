@@ -9,7 +9,6 @@ import type { Refund } from '#functions/providers/payments.ts';
 import { because, type EmailContent, type Item } from './letter.ts';
 
 type Returned = Omit<Refund, 'state'>;
-
 type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
 interface Terms {

@@ -22,7 +22,6 @@ import { deletion } from '#functions/core/deletion.ts';
 import { me } from '../sessions/lucia.ts';
 
 export type Counted = (typeof rateLimits.$inferSelect)[];
-
 type Whose = string | SQL<string>;
 
 interface Count {

@@ -14,7 +14,6 @@ import type { Config } from '#functions/env.ts';
 import { sha256 } from '#functions/tokens.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
-
 type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
 
 declare module 'lucia' {

@@ -34,7 +34,6 @@ export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: nu
 }
 
 export type Sought = ReturnType<typeof soughtBy>;
-
 export type Found = ReturnType<typeof findBookings>;
 
 export function newestFirst({ at, id }: Found): SQL[] {

@@ -27,7 +27,6 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 
 const PAGE = 50;
-
 const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
 const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
 const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;

@@ -24,7 +24,6 @@ import {
 } from '../bookings/search.ts';
 
 const PAGE = 25;
-
 /** A booking has seldom more than one payment; what is not used goes back. */
 const MOST_FOUND = 4 * PAGE;
 

@@ -105,7 +105,6 @@ export function Linked({ children: text, links = [], look = usual }: Props) {
 }
 
 const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
-
 const usual = paint({ words: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
