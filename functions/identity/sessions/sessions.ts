@@ -58,7 +58,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
   });
 }
 
-/** Of browsers that have signed in to an account before (OWASP: device cookies). */
+/** Browsers that an account remembers (OWASP: device cookies). */
 const MOST_DEVICES = 20;
 
 interface DeviceTokens {

@@ -9,14 +9,14 @@ import {
   type Quotation,
   unbroken,
 } from '../letter.ts';
-import { paint, rowCell, tableProps, type } from '../theme.ts';
+import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
 /** A table for the places of its cells, which is read aloud as none. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return (
-    <table {...tableProps} {...props}>
+    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
       <tbody>{children}</tbody>
     </table>
   );
