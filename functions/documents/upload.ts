@@ -31,7 +31,7 @@ const countUpload = countOfViewer('upload');
 export async function upload(
   context: Context,
   viewer: Viewer,
-  call: string | null,
+  bookingId: string | null,
   file: SentFile,
 ) {
   const { db, now } = context;
@@ -40,18 +40,18 @@ export async function upload(
     calls: db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(eq(bookings.id, call ?? ''), eq(bookings.userId, me), isPaid)),
+      .where(and(eq(bookings.id, bookingId ?? ''), eq(bookings.userId, me), isPaid)),
   }));
   checkAttempt(context, counted);
-  if (call !== null && calls.length === 0) {
+  if (bookingId !== null && calls.length === 0) {
     throw new DomainError('not_found', documentMessages.callNotFound);
   }
   const body = requireFits(file);
   const { name, size, kind } = file;
-  const { id } = user;
-  const sent = { ownerId: id, uploadedBy: id, name, size, kind };
-  const row = { id: crypto.randomUUID(), userId: id, bookingId: call, createdAt: now };
-  const ifRoom = sql`from ${users} where ${users.id} = ${id} and ${hasRoom(id, size)}`;
+  const { id: userId } = user;
+  const sent = { ownerId: userId, uploadedBy: userId, name, size, kind };
+  const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
+  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
   return receiveFile(context, await claim(context, sent, row.id, { document }), body);
 }

@@ -79,17 +79,16 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     emails: selectEmail(db, id),
     copies: selectEmails(db).where(eq(outbox.id, id + COPY_MARK)),
   }));
-  const { payload, state, address, ...email } = requireEmail(emails[0]);
-  const { channel, userId, bookingId, batchId, providerId, lastAttemptAt, expiresAt, ...shown } =
-    email;
-  const { subject, headers, ...content } = payload;
+  const { payload, kind, client, isOutdated, ...email } = requireEmail(emails[0]);
+  const { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt } = email;
+  const progress = { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt };
+  const { subject, headers: _, ...content } = payload;
   return {
-    ...shown,
-    subject,
-    state: emailState(state, email.lastError),
-    presentAddress: address,
+    ...{ id, kind, subject, client, isOutdated, ...progress },
+    state: emailState(email.state, lastError),
+    presentAddress: email.address,
     copyId: copies[0]?.id ?? null,
-    content: secretKinds.includes(email.kind) ? null : content,
+    content: secretKinds.includes(kind) ? null : content,
   };
 }
 
