@@ -32,16 +32,13 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
       note: 'It goes back the way that you paid. Banks take 7 to 10 business days.',
-      facts: [
-        ['Refund', amount],
-        ['For', call.serviceType],
-      ],
+      facts: Object.entries({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See where your money is', href },
-    facts: [
-      ['Payment reference', refund.paymentId],
-      ['Refund reference', refund.id],
-    ],
+    facts: Object.entries({
+      'Payment reference': refund.paymentId,
+      'Refund reference': refund.id,
+    }),
     smallPrint: [
       `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
     ],
@@ -89,11 +86,7 @@ export function packageEnding(ending: Ending): EmailContent {
       note: canExtend
         ? `Need more time? ${EXTEND}: it costs nothing.`
         : 'Need more time? Reply to this email.',
-      facts: [
-        ['Package', title],
-        ['Ends', last],
-        ['Left', count],
-      ],
+      facts: Object.entries({ Package: title, Ends: last, Left: count }),
     },
     items: counted(sessions),
     link: { label: 'Book a session', href },

@@ -43,12 +43,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
       title: NAME,
       lines: [date, length],
       note: `${PAGE} has the way in, from ten minutes before it begins.`,
-      facts: [
-        ['Webinar', NAME],
-        ['Date', date],
-        ['Time', `${figure} IST`],
-        ['Length', length],
-      ],
+      facts: Object.entries({ Webinar: NAME, Date: date, Time: `${figure} IST`, Length: length }),
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
