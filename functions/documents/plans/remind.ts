@@ -24,10 +24,7 @@ import { newToken } from '#functions/tokens.ts';
 
 const BATCH_SIZE = 20;
 
-interface DueReminder {
-  reminders: typeof planReminders.$inferSelect;
-  address: string;
-}
+type DueReminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
 export const remindOfSteps: Job = { run: remindAll, waiting: dueReminders };
 
@@ -50,12 +47,9 @@ function dueReminders({ db, now }: Context) {
 
 function dueSteps({ db, now }: Context) {
   const { first, last } = remindedDates(now);
-  const people = db
-    .select({ id: planReminders.userId })
-    .from(planReminders)
-    .where(lte(planReminders.nextAt, now))
-    .orderBy(planReminders.nextAt)
-    .limit(BATCH_SIZE);
+  const { userId: id, nextAt } = planReminders;
+  const waiting = db.select({ id }).from(planReminders).where(lte(nextAt, now));
+  const people = waiting.orderBy(nextAt).limit(BATCH_SIZE);
   const isDue = and(gte(planSteps.dueOn, first), lte(planSteps.dueOn, last));
   return db
     .select({ userId: plans.userId, text: planSteps.text, dueOn: planSteps.dueOn })

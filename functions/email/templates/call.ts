@@ -13,7 +13,7 @@ import {
   IST,
   placeOf,
 } from '#domain/time.ts';
-import type { Action, FactRows, Ticket } from './letter.ts';
+import { type Action, type FactRows, factsOf, type Ticket } from './letter.ts';
 
 export type Call = Pick<
   Booking,
@@ -41,10 +41,10 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
       `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`,
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
-    times: [
-      ...when(clock !== 'IST', 'In India', displayMoment(startsAt)),
-      ...when(before !== undefined, 'Before', readersMoment(before ?? 0, timeZone)),
-    ],
+    times: factsOf({
+      'In India': clock !== 'IST' && displayMoment(startsAt),
+      Before: before !== undefined && readersMoment(before, timeZone),
+    }),
     note,
     facts: callFacts(call, before),
   };
@@ -71,26 +71,18 @@ export function readersMoment(instant: number, timeZone: string | null): string 
 
 function callFacts(call: Call, before: number | undefined): FactRows {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
-  return [
-    ['Call', serviceType],
-    ...localTime('Your local time', startsAt, timeZone),
-    ['Date', displayDate(startsAt)],
-    ['Time', `${displayTime(startsAt)} IST`],
-    ...when(before !== undefined, 'Before', displayMoment(before ?? 0)),
-    ...(before === undefined ? [] : localTime('Before, your local time', before, timeZone)),
-    ['Duration', `${duration} minutes`],
-    ['Meeting', MEETING_PROVIDER],
-    ...when(mentorName, 'Mentor', mentorName ?? ''),
-  ];
-}
-
-function when(holds: unknown, label: string, value: string): FactRows {
-  return holds ? [[label, value]] : [];
-}
-
-function localTime(label: string, instant: number, timeZone: string | null): FactRows {
-  const local = timeZone && displayLocal(instant, timeZone);
-  return local ? [[label, local]] : [];
+  const local = (instant: number) => timeZone && displayLocal(instant, timeZone);
+  return factsOf({
+    Call: serviceType,
+    'Your local time': local(startsAt),
+    Date: displayDate(startsAt),
+    Time: `${displayTime(startsAt)} IST`,
+    Before: before !== undefined && displayMoment(before),
+    'Before, your local time': before !== undefined && local(before),
+    Duration: `${duration} minutes`,
+    Meeting: MEETING_PROVIDER,
+    Mentor: mentorName,
+  });
 }
 
 export function callLinks(

@@ -3,6 +3,11 @@ import { displayDate, istDate } from '#domain/time.ts';
 
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
+/** Rows of what has a value. */
+export function factsOf(facts: Record<string, string | false | null | undefined>): FactRows {
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
 export interface Letter {
   subject: string;
   preview: string;

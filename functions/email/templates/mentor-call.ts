@@ -6,7 +6,7 @@ import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
 import { SOON } from './client-call.ts';
-import { type Action, because, type EmailContent, type FactRows, type Ticket } from './letter.ts';
+import { type Action, because, type EmailContent, factsOf, type Ticket } from './letter.ts';
 
 export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   return {
@@ -124,22 +124,17 @@ function callAhead(call: Booking, agenda: string, before?: number) {
   return {
     ticket: mentorTicket(call, note, before),
     moreLinks,
-    facts: preparation(call),
+    facts: factsOf({
+      'Purpose of the call': call.purposeOfCall,
+      'Interested course': call.interestedCourse,
+      'Application stage': call.applicationStage,
+      'Study destination': call.preferredStudyDestination,
+    }),
     ...toAgenda(call, agenda),
   } satisfies WithoutWords;
 }
 
 const WAY_IN = `The meeting opens ${OPENS_MS / MINUTE} minutes before.`;
-
-function preparation(call: Booking): FactRows {
-  const rows = [
-    ['Purpose of the call', call.purposeOfCall],
-    ['Interested course', call.interestedCourse],
-    ['Application stage', call.applicationStage],
-    ['Study destination', call.preferredStudyDestination],
-  ] as const;
-  return rows.flatMap(([label, answer]) => (answer ? [[label, answer]] : []));
-}
 
 function callOff(call: Booking, agenda: string, note: string): WithoutWords {
   const ticket = { ...mentorTicket(call, note), isOff: true };

@@ -6,7 +6,7 @@ import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
-import { because, type EmailContent, type Item } from './letter.ts';
+import { because, type EmailContent, factsOf, type Item } from './letter.ts';
 
 type Returned = Omit<Refund, 'state'>;
 type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
@@ -32,10 +32,10 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
       note: 'It goes back the way that you paid. Banks take 7 to 10 business days.',
-      facts: Object.entries({ Refund: amount, For: call.serviceType }),
+      facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See where your money is', href },
-    facts: Object.entries({
+    facts: factsOf({
       'Payment reference': refund.paymentId,
       'Refund reference': refund.id,
     }),
@@ -86,7 +86,7 @@ export function packageEnding(ending: Ending): EmailContent {
       note: canExtend
         ? `Need more time? ${EXTEND}: it costs nothing.`
         : 'Need more time? Reply to this email.',
-      facts: Object.entries({ Package: title, Ends: last, Left: count }),
+      facts: factsOf({ Package: title, Ends: last, Left: count }),
     },
     items: counted(sessions),
     link: { label: 'Book a session', href },
