@@ -51,6 +51,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     ...paymentsOf(db, me),
     ...packageReads(db, eq(packagePurchases.userId, me)),
   }));
+  const packages = toPackages(bought, sessions, now).filter(({ isLive }) => isLive);
   return {
     user,
     bookings: own.map((booking) => ({
@@ -59,9 +60,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
-    packages: toPackages(bought, sessions, now)
-      .filter(({ isLive }) => isLive)
-      .map(toGlance),
+    packages: packages.map(toGlance),
   };
 }
 
