@@ -63,14 +63,6 @@ export const type = {
   anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** A table that is there for its cells' places, and read aloud as none. */
-export const tableProps = {
-  role: 'presentation',
-  width: '100%',
-  border: 0,
-  cellPadding: 0,
-  cellSpacing: 0,
-} as const;
 export const rowCell = {
   borderTop: '1px solid',
   paddingTop: 10,

@@ -21,7 +21,7 @@ import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { me } from '../sessions/lucia.ts';
 
-export type Counted = (typeof rateLimits.$inferSelect)[];
+type Counted = (typeof rateLimits.$inferSelect)[];
 type Whose = string | SQL<string>;
 
 interface Count {
