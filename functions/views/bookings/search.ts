@@ -49,7 +49,9 @@ function filterBookings(db: Database, sought: Sought, stretch: Stretch) {
   const { startsAt, id } = bookings;
   const { at, id: than } = placeOf(stretch);
   const isEarlier = stretch.direction === 'earlier';
-  const isBeyond = sql`(${startsAt}, ${id}) ${sql.raw(isEarlier ? '<' : '>')} (${at}, ${than})`;
+  const isBeyond = isEarlier
+    ? sql`(${startsAt}, ${id}) < (${at}, ${than})`
+    : sql`(${startsAt}, ${id}) > (${at}, ${than})`;
   const order = isEarlier ? desc : asc;
   return db
     .select({ id: sql<string>`${id}`.as('found_id'), at: sql<number>`${startsAt}`.as('at') })
