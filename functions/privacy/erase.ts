@@ -32,7 +32,7 @@ import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
 
-import { proveIdentity } from '../identity/passwords/change-password.ts';
+import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 

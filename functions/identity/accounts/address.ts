@@ -12,8 +12,8 @@ import { deliver } from '#functions/email/deliver.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/tokens.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
-import { reauthenticate } from '../passwords/change-password.ts';
 import { verifyPassword } from '../passwords/password.ts';
+import { reauthenticate } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import {
   attemptOfLink,

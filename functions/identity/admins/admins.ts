@@ -12,7 +12,7 @@ import { seal, unseal } from '#functions/sealed.ts';
 import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
 import { accountOf, requireProved } from '../accounts/user.ts';
 import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
-import { proveIdentity } from '../passwords/change-password.ts';
+import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 export async function listAdmins({ db }: Context, viewer: Viewer) {

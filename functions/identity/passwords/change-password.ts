@@ -2,15 +2,9 @@ import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
-import type {
-  PasswordChangeInput,
-  ProofInput,
-  ResetPasswordInput,
-} from '#domain/account/account.ts';
-import type { LimitName } from '#domain/account/limits.ts';
+import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
-import { MINUTE } from '#domain/time.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
@@ -25,18 +19,11 @@ import {
   prepareLink,
 } from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
-import {
-  attemptOrChallenge,
-  checkAttempt,
-  countInTurn,
-  countOf,
-  forgetAttempts,
-  type Sender,
-} from '../limits/rate-limit.ts';
+import { attemptOrChallenge, forgetAttempts, type Sender } from '../limits/rate-limit.ts';
 import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { choosePassword } from './choose-password.ts';
-import { verifyPassword } from './password.ts';
+import { reauthenticate } from './prove-identity.ts';
 
 /** All sessions end; this browser gets a new one. @throws DomainError forbidden, conflict, invalid */
 export async function changePassword(
@@ -134,46 +121,4 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);
   context.background(deliver(context, outboxId));
-}
-
-/** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
-export async function proveIdentity(
-  context: Context,
-  viewer: Viewer,
-  { currentPassword }: ProofInput,
-  limit: LimitName,
-): Promise<{ id: string; email: string }> {
-  if (currentPassword) return reauthenticate(context, viewer, currentPassword, limit);
-  const { user, session } = await viewer.load(() => ({}));
-  const isFresh =
-    session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
-  if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
-  return user;
-}
-
-/** @throws DomainError rate_limited, forbidden, conflict without a password */
-export async function reauthenticate(
-  context: Context,
-  viewer: Viewer,
-  password: string,
-  limit: LimitName,
-) {
-  const { db } = context;
-  const { counted, accounts } = await viewer.load((me) => ({
-    counted: countInTurn(context, {
-      guesses: countOf('reauthenticate', me),
-      asked: countOf(limit, me),
-    }),
-    accounts: db.select().from(users).where(eq(users.id, me)),
-  }));
-  checkAttempt(context, counted.guesses);
-  checkAttempt(context, counted.asked);
-  const [account] = accounts;
-  if (!account) throw signInFirst();
-  const { passwordHash } = account;
-  if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
-  if (!(await verifyPassword(password, passwordHash))) {
-    throw refusedField('forbidden', 'currentPassword', accountMessages.wrongPassword);
-  }
-  return { ...account, passwordHash };
 }

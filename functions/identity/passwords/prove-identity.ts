@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import type { ProofInput } from '#domain/account/account.ts';
+import type { LimitName } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Context } from '#functions/context.ts';
+import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { verifyPassword } from './password.ts';
+
+/** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
+export async function proveIdentity(
+  context: Context,
+  viewer: Viewer,
+  { currentPassword }: ProofInput,
+  limit: LimitName,
+): Promise<{ id: string; email: string }> {
+  if (currentPassword) return reauthenticate(context, viewer, currentPassword, limit);
+  const { user, session } = await viewer.load(() => ({}));
+  const isFresh =
+    session.signedInWith === 'google' && context.now - session.createdAt < 10 * MINUTE;
+  if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
+  return user;
+}
+
+/** @throws DomainError rate_limited, forbidden, conflict without a password */
+export async function reauthenticate(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  limit: LimitName,
+) {
+  const { db } = context;
+  const { counted, accounts } = await viewer.load((me) => ({
+    counted: countInTurn(context, {
+      guesses: countOf('reauthenticate', me),
+      asked: countOf(limit, me),
+    }),
+    accounts: db.select().from(users).where(eq(users.id, me)),
+  }));
+  checkAttempt(context, counted.guesses);
+  checkAttempt(context, counted.asked);
+  const [account] = accounts;
+  if (!account) throw signInFirst();
+  const { passwordHash } = account;
+  if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw refusedField('forbidden', 'currentPassword', accountMessages.wrongPassword);
+  }
+  return { ...account, passwordHash };
+}
