@@ -20,8 +20,7 @@ import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
 import { callEmail, cancelledEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, outboxRow } from '../email/outbox-row.ts';
-
+import { dropUnsent, queueEmail } from '../email/outbox-row.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
 import type { Action } from '../email/templates/letter.ts';

@@ -25,8 +25,7 @@ import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { outboxRow } from '../email/outbox-row.ts';
-
+import { outboxRow, queueEmail } from '../email/outbox-row.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';

@@ -11,7 +11,7 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context } from '../context.ts';
 import { settingText } from '../core/settings-in-sql.ts';
-import { attempt } from '../identity/limits/network-limit.ts';
+import { attempt } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 
 /** @throws DomainError rate_limited, not_found */

@@ -25,11 +25,10 @@ import {
 } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/audit-entry.ts';
-import { callEmail, linksOf } from '../email/call-email.ts';
+import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox-row.ts';
-import { movedEmails } from '../email/tell-mentors.ts';
-import { callMoved } from '../email/templates/call-changed.ts';
+import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 

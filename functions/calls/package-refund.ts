@@ -22,7 +22,7 @@ import { auditStatement, withAudit } from '../core/audit-entry.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox-row.ts';
-import { packageRefundDeclined } from '../email/templates/package.ts';
+import { packageRefundDeclined } from '../email/templates/payment.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
 import { requirePurchase } from '../packages/purchase.ts';

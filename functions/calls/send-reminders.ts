@@ -11,7 +11,7 @@ import { deleteBatch } from '../core/deletion.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/find.ts';
 import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
-import { isUnsent as isUnsentEmail, outboxRow } from '../email/outbox-row.ts';
+import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox-row.ts';
 import { reminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 

@@ -9,7 +9,8 @@ import {
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
-import { composeEmail, composeLetter, emailRow } from './compose.tsx';
+import { composeLetter, emailRow } from './compose.tsx';
+import type { NewEmail } from './outbox-row.ts';
 import { callLinks } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
 import { type CalendarMethod, calendarFile, icsAttachment } from './templates/invitation.ts';
@@ -24,15 +25,18 @@ import {
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-export async function callEmail(
-  { config, now }: Context,
-  booking: Booking,
-  content: EmailContent,
-  method?: CalendarMethod,
-): Promise<StoredEmail> {
-  const email = await composeEmail(config.SITE_URL, recipients(booking), content);
-  const attachments = method ? [calendarAttachment(method, booking, config.SITE_URL, now)] : [];
-  return { ...email, attachments };
+interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
+  content: EmailContent;
+  method?: CalendarMethod;
+}
+
+/** The outbox row of an email to the client of a call. */
+export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
+  const { id: bookingId, userId } = call;
+  const { config, now } = context;
+  const attachments = method ? [calendarAttachment(method, call, config.SITE_URL, now)] : [];
+  const row = { ...news, bookingId, userId, to: recipients(call) };
+  return emailRow(context, row, { attachments });
 }
 
 function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: string, now: number) {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
-import { outboxRow } from './outbox-row.ts';
+import { type NewEmail, outboxRow } from './outbox-row.ts';
 import { type EmailContent, type Letter, plainText, shortLetter } from './templates/letter.ts';
 import { LetterPage } from './templates/letter-page.tsx';
 
-type NewRow = Omit<Parameters<typeof outboxRow>[0], 'email' | 'about'> & {
+type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   about?: string;
   to: string | string[];
   content: EmailContent;

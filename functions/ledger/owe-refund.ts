@@ -4,8 +4,8 @@ import { type Booking, bookings, payments, refunds, users } from '#db/schema/ind
 import type { Actor } from '#domain/actor.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
-import { composeEmail } from '../email/compose.tsx';
-import { outboxRow } from '../email/outbox-row.ts';
+import { emailRow } from '../email/compose.tsx';
+import { queueEmail } from '../email/outbox-row.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 

@@ -4,9 +4,8 @@ import { packagePurchases, users } from '#db/schema/index.ts';
 import { nextReminder } from '#domain/packages/validity.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
-
-import { composeEmail } from '../email/compose.tsx';
-import { outboxRow } from '../email/outbox-row.ts';
+import { emailRow } from '../email/compose.tsx';
+import { queueEmail } from '../email/outbox-row.ts';
 import { packageEnding } from '../email/templates/payment.ts';
 import { type PackageView, packageReads, toPackages } from './read.ts';
 

@@ -17,17 +17,15 @@ import { refundInput } from '#domain/money/refund-input.ts';
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { block, unblock } from '#functions/availability/calendar/block.ts';
-import { showAdminCalendar } from '#functions/availability/calendar/read.ts';
-import { changeMentor } from '#functions/availability/mentors/change.ts';
-import { listMentors } from '#functions/availability/mentors/list.ts';
-import { makeMentor } from '#functions/availability/mentors/make.ts';
-import { showSettings } from '#functions/availability/settings/read.ts';
-import { saveSettings } from '#functions/availability/settings/save.ts';
-import { approveRefund, declineRefund } from '#functions/calls/answer-refund.ts';
-import { cancelAsAdmin } from '#functions/calls/cancel.ts';
+import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
+
+import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
+
+import { saveSettings, showSettings } from '#functions/availability/settings.ts';
+
+import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
-import { orderRefund } from '#functions/calls/order-refund.ts';
+import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -38,9 +36,8 @@ import {
   showSecondFactor,
   turnOffSecondFactor,
 } from '#functions/identity/admins/admins.ts';
-import { extendAsAdmin } from '#functions/packages/extend.ts';
-import { giveBack } from '#functions/packages/give-back.ts';
-import { listRefundRequests } from '#functions/packages/list-refunds.ts';
+import { extendAsAdmin, giveBack } from '#functions/packages/purchase.ts';
+import { listRefundRequests } from '#functions/packages/read.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
@@ -79,7 +76,10 @@ const packages = new Hono<HonoEnv>()
     return done(c, declineRefund(context, viewer, c.req.param('id'), answer));
   })
   .post('/:id/extend', ...take('json', packageExtension, extendAsAdmin))
-  .post('/sessions/:id/return', ...take('json', sessionReturn, giveBack));
+  .post('/sessions/:id/return', valid('json', sessionReturn), (c) => {
+    const { context, viewer } = c.var;
+    return done(c, giveBack(context, viewer, c.req.param('id'), c.req.valid('json').reason));
+  });
 
 const bookings = new Hono<HonoEnv>()
   .get('/bookings', ...take('query', bookingListQuery, listAllBookings))

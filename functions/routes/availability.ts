@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorIds, showAvailability } from '../availability/calendar/availability.ts';
-import { showCalendar } from '../booking/show-calendar.ts';
+import { showCalendar } from '../booking/hold.ts';
 import { take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';

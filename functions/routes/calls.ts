@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { arrive } from '../calls/arrive.ts';
 import { showFeed } from '../calls/feed.ts';
-import { showCall } from '../calls/show.ts';
+import { arrive, showCall } from '../calls/join.ts';
+
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 

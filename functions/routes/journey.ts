@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { refundAsk } from '#domain/packages/input.ts';
-import { askRefund, withdrawRefund } from '../calls/ask-refund.ts';
+import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
 import { answer, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
-import { extendOwn } from '../packages/extend.ts';
+import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/show.ts';
 
 export const journey = new Hono<HonoEnv>()

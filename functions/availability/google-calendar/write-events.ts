@@ -15,9 +15,8 @@ import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { retryWait } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
-import type { CalendarFailure, GoogleCalendar } from '#functions/providers/google/calendar.ts';
-
-import { keyColumns, openCalendar, type UseCalendar } from './open.ts';
+import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
+import { type CalendarContext, keyColumns, offersCalendars, openCalendar } from './calendar.ts';
 import { failureOf, reasonOf } from './states.ts';
 
 const MOST_EVENTS = 40;

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { type DetailsField, isAsked } from '#domain/booking/details.ts';
+import { isAsked, questions } from '#domain/booking/details-fields.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
@@ -61,29 +61,29 @@ function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): Fa
 }
 
 function answers(call: ConfirmedCall, p: EmailParameters) {
-  const all: [AnswerField, string, string][] = [
-    ['childEducation', 'Child’s education', call.childEducation || 'Not specified'],
-    ['preferredCommunication', 'Preferred communication', p.preferred_communication],
-    ['interestedCourse', 'Interested course', p.interested_course],
-    ['preferredStudyDestination', 'Study destination', p.preferred_study_destination],
-    ['interestedCountries', 'Interested countries', p.interested_countries],
-    ['planningToApply', 'Planning to apply', p.planning_to_apply],
-    ['competitiveExam', 'Competitive exam', p.competitive_exam],
-    ['testScores', 'Test scores', p.test_scores],
-    ['purposeOfCall', 'Purpose of the call', p.purpose_of_call],
-    ['applicationStage', 'Application stage', p.application_stage],
-    ['specificQuestions', 'Specific questions', p.specific_questions],
-    ['specificRequirements', 'Specific requirements', p.specific_requirements],
-  ];
+  const all = [
+    ['childEducation', call.childEducation || 'Not specified'],
+    ['preferredCommunication', p.preferred_communication],
+    ['interestedCourse', p.interested_course],
+    ['preferredStudyDestination', p.preferred_study_destination],
+    ['interestedCountries', p.interested_countries],
+    ['planningToApply', p.planning_to_apply],
+    ['competitiveExam', p.competitive_exam],
+    ['testScores', p.test_scores],
+    ['purposeOfCall', p.purpose_of_call],
+    ['applicationStage', p.application_stage],
+    ['specificQuestions', p.specific_questions],
+    ['specificRequirements', p.specific_requirements],
+  ] as const;
   const audience = call.isParent ? 'parent' : 'student';
   const rows = (isAnswered: boolean): FactRows =>
-    all.flatMap(([field, ...row]) =>
-      isAsked(field, audience) && Boolean(call[field]) === isAnswered ? [row] : [],
-    );
+    all.flatMap(([field, text]) => {
+      const { label, told = label } = questions[field];
+      const isShown = isAsked(field, audience) && Boolean(call[field]) === isAnswered;
+      return isShown ? [[told, text]] : [];
+    });
   return { facts: rows(true), leftOpen: rows(false) };
 }
-
-type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
 /** The call has another time, another mentor or both; `before` is the call as it was. */

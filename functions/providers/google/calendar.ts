@@ -11,7 +11,7 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
 ] as const;
 
-interface Access {
+export interface Access {
   token: string;
   endsAt: number;
 }

@@ -11,7 +11,7 @@ import {
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { areWebhooksSilent } from '#functions/ledger/webhook-silence.ts';
+import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 export async function countWaiting(context: Context, viewer: Viewer) {

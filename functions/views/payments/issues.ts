@@ -36,8 +36,8 @@ import {
   issueKinds,
 } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { disconnectedEmail } from '#functions/availability/google-calendar/open.ts';
-import { refundOutcome } from '#functions/calls/order-refund.ts';
+import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
+import { refundOutcome } from '#functions/calls/cancel.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/audit-entry.ts';
 import type { Job } from '#functions/core/job.ts';
@@ -47,10 +47,8 @@ import { isOutdated } from '#functions/email/record-result.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { log } from '#functions/log.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
-import { settleOrder } from '#functions/payments/reconcile.ts';
-import { recordRefunds } from '#functions/payments/record-refund.ts';
-import { payRefundNow } from '#functions/payments/refund.ts';
-import { type Settlement, settlePayment } from '#functions/payments/settle.ts';
+import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';
+import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 

@@ -13,7 +13,7 @@ import type { Context } from '#functions/context.ts';
 import { isBefore } from '#functions/core/deletion.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/list.ts';
-import { GIVEN_UP_AFTER_MS } from '#functions/payments/reconcile.ts';
+import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
 import {
   cursorOf,
   type Found,
