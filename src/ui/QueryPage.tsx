@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { serverNow } from '#lib/clock.ts';
 import { useLoadFailure } from './LoadFailure.tsx';
 import { Queries } from './Queries.tsx';
 
@@ -10,6 +11,7 @@ interface Props<Data> {
   /** Shown below the error. */
   help?: ReactNode;
   skeleton: ReactNode;
+  /** `loadedAt` is of the server's clock. */
   children(data: Data, loadedAt: number): ReactNode;
 }
 
@@ -25,7 +27,8 @@ export function QueryPage<Data>(props: Props<Data>) {
 function Loaded<Data>({ query, failure, help, skeleton, children }: Props<Data>) {
   const loaded = useQuery(query);
   const alert = useLoadFailure(loaded, failure);
-  if (loaded.data) return children(loaded.data, loaded.dataUpdatedAt);
+  const { data, dataUpdatedAt } = loaded;
+  if (data) return children(data, serverNow(dataUpdatedAt));
   if (!alert) return skeleton;
   if (!help) return alert;
   return (

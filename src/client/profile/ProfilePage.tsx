@@ -3,7 +3,6 @@ import { formatAmount } from '#domain/money/money.ts';
 import { type MoneyState, moneyLabels } from '#domain/money/states.ts';
 import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
-import { serverNow } from '#lib/clock.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -30,7 +29,7 @@ export function ProfilePage() {
       skeleton={<ProfileSkeleton />}
     >
       {({ user, packages, bookings, payments }, loadedAt) => {
-        const groups = groupBookings(bookings, serverNow(loadedAt));
+        const groups = groupBookings(bookings, loadedAt);
         return (
           <div className={COLUMNS}>
             <ProfileHeader user={user} groups={groups} />
