@@ -4,10 +4,7 @@ import type { ComponentProps } from 'react';
 export function Chip({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className="chip">
-      <input
-        {...input}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
-      />
+      <input {...input} />
       {label}
     </label>
   );

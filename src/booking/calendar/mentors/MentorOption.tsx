@@ -21,13 +21,7 @@ export function MentorOption(props: Props) {
   const look = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
-      <input
-        type="radio"
-        name="mentor"
-        checked={isPicked}
-        onChange={onPick}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
-      />
+      <input type="radio" name="mentor" checked={isPicked} onChange={onPick} />
       {mentor ? <MentorFace {...mentor} size={FACE} /> : <AnyFace />}
       <span className="face-chip-words">
         <span className="block min-w-0">
