@@ -137,7 +137,7 @@ function invitedBooking(db: Database, isIt: SQL | undefined) {
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const isCancelled = and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled'));
-  const cancelled = db.select().from(bookings).where(isCancelled);
+  const cancelled = db.select({ id: bookings.id }).from(bookings).where(isCancelled);
   const isChanged = or(exists(newerInvitations(db, isNoCopy)), exists(cancelled));
   return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }

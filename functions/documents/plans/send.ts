@@ -133,5 +133,6 @@ function writeDraft({ db, now }: Context, written: typeof plans.$inferInsert, re
 function mayPlan(db: Database, id: string, now: number): SQL {
   const hasBegun = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
   const ofClient = eq(users.id, bookings.userId);
-  return exists(db.select().from(bookings).innerJoin(users, ofClient).where(hasBegun));
+  const begun = db.select({ id: bookings.id }).from(bookings).innerJoin(users, ofClient);
+  return exists(begun.where(hasBegun));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { clientId, clientName } from '#db/booking-client.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
@@ -72,10 +72,7 @@ function withState() {
   return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };
 }
 
-function isItsRefund(db: Database, id: string): SQL {
-  const own = db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id));
-  return inArray(refunds.paymentId, own);
-}
+const ofRefund = eq(payments.id, refunds.paymentId);
 
 function moneyOf(db: Database, id: string) {
   return {
@@ -85,23 +82,30 @@ function moneyOf(db: Database, id: string) {
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.createdAt)),
-    refunded: db.select().from(refunds).where(isItsRefund(db, id)).orderBy(asc(refunds.createdAt)),
+    refunded: db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, ofRefund)
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(refunds.createdAt)),
   };
 }
 
 function emailsOf(db: Database, id: string) {
   const emailId = outboxIdFor('refund', refunds.id);
-  const aboutMoney = db.select({ id: emailId }).from(refunds).where(isItsRefund(db, id));
+  const emailIds = db.select({ id: emailId }).from(refunds).innerJoin(payments, ofRefund);
+  const aboutMoney = emailIds.where(eq(payments.bookingId, id));
   return selectEmails(db)
     .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
     .orderBy(asc(outbox.createdAt));
 }
 
 function historyOf(db: Database, id: string) {
+  const refundIds = db.select({ id: refunds.id }).from(refunds).innerJoin(payments, ofRefund);
   const subjects = union(
     db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
     db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)),
-    db.select({ id: refunds.id }).from(refunds).where(isItsRefund(db, id)),
+    refundIds.where(eq(payments.bookingId, id)),
   );
   return db
     .select({ ...getTableColumns(auditLog), actor: accountName })

@@ -68,7 +68,8 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 
 function selectAccount(db: Database, me: SQL<string>, id: string) {
   const isTheirs = and(eq(bookings.userId, users.id), viewersCall(me));
-  const isShown = or(isAdmin(me), exists(db.select().from(bookings).where(isTheirs)));
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const isShown = or(isAdmin(me), exists(theirs));
   return db
     .select()
     .from(users)
