@@ -43,7 +43,7 @@ const scripts = {
         },
         {
           name: 'loading',
-          test: modules(['ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
+          test: modules(['ui/(Queries|LoadFailure|useSignedOut|useAction)']),
         },
         {
           name: 'states',
@@ -61,7 +61,7 @@ const scripts = {
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
         { name: 'details-loading', test: modules(['booking/details/DetailsSkeleton']) },
         { name: 'calendar-loading', test: modules(['booking/calendar/CalendarSkeleton']) },
-        { name: 'form', test: modules(['ui/(Field|focusField)']) },
+        { name: 'form', test: modules(['ui/Field']) },
         {
           name: 'booking',
           test: modules([
@@ -86,11 +86,11 @@ const scripts = {
         },
         {
           name: 'desk-parts',
-          test: modules(['dashboard/(Chevron|EmptyCard|OpenTimes|StateBadge)']),
+          test: modules(['dashboard/(View|StateBadge|shell/icons)']),
         },
         {
           name: 'dialog',
-          test: modules(['ui/dialog/(Dialog|DialogButton|DialogButtons)']),
+          test: modules(['ui/dialog/Dialog']),
         },
       ],
     },

@@ -1,7 +1,6 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { type Taken, Taker } from './MentorFace.tsx';
 
 interface Props {

@@ -41,7 +41,7 @@ export function useBooking(id: string, comfort = '') {
     error,
     refetch,
     isGone: gone !== null,
-    held: gone?.held ?? null,
+    held: gone?.details.held ?? null,
     goneMessage: useGoneMessage(id, gone !== null, comfort),
     notLoaded: isUnreachable && (
       <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />

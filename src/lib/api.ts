@@ -1,11 +1,9 @@
 import type { ClientResponse, hc } from 'hono/client';
-import type { SavedNote } from '#domain/booking/agenda.ts';
-import type { HeldCall } from '#domain/booking/booking.ts';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
-import type { SavedPlan } from '#domain/plans/plan.ts';
+import type { ErrorBody, ErrorCode, ErrorDetails } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
-import { send } from './send.ts';
+import { setClock } from './clock.ts';
+import { fetchWithChallenge } from './fetch-with-challenge.ts';
+import { endSession } from './session.ts';
 
 interface Input {
   param?: Record<string, string>;
@@ -24,8 +22,12 @@ function below(path: string): unknown {
   });
 }
 
-/** @param path as `/api/bookings/:id/$delete` */
-function request(path: string, { param = {}, query = {}, json }: Input = {}): Promise<Response> {
+/**
+ * Sends a request, sets the clock by the answer, and covers the page when the session has ended.
+ * @param path as `/api/bookings/:id/$delete`
+ */
+async function request(path: string, input: Input = {}): Promise<Response> {
+  const { param = {}, query = {}, json } = input;
   const [route = '', method = ''] = path.split('/$');
   const url = new URL(
     route.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? '')),
@@ -33,43 +35,35 @@ function request(path: string, { param = {}, query = {}, json }: Input = {}): Pr
   );
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value);
-  return send(url, {
+  const response = await fetchWithChallenge(url, {
     method: method.toUpperCase(),
     // The API takes JSON only, also where no body is needed.
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(json),
   });
+  setClock(response);
+  if (response.status === 401 && !route.endsWith('verify-email')) endSession();
+  return response;
 }
 
 /** An error answered by the API, or `offline` when no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
-  readonly fields: FieldErrors;
-  /** The calls that an admin's change would affect. */
-  readonly affected: NamedCall[];
-  /** The newer note in a conflict; null if deleted, undefined for other errors. */
-  readonly note: SavedNote | null | undefined;
-  /** The newer plan in a conflict; undefined for other errors. */
-  readonly plan: SavedPlan | undefined;
-  /** Values that somebody else has saved in the meantime. */
-  readonly present: Record<string, unknown> | undefined;
-  readonly held: HeldCall | null;
+  readonly details: ErrorDetails;
 
-  constructor(
-    code: ErrorCode | 'offline',
-    message: string,
-    { fields = {}, affected = [], note, plan, present, held }: Partial<ErrorBody['error']> = {},
-  ) {
+  constructor(code: ErrorCode | 'offline', message: string, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
-    this.fields = fields;
-    this.affected = affected;
-    this.note = note;
-    this.plan = plan;
-    this.present = present;
-    this.held = held ?? null;
+    this.details = details;
   }
 }
+
+/** What an error of the API says beside its message; empty for other errors. */
+export function detailsOf(error: unknown): ErrorDetails {
+  return error instanceof ApiError ? error.details : {};
+}
+
+const FAILED = 'Something went wrong. Please try again.';
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
@@ -88,10 +82,17 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
     throw new ApiError('offline', OFFLINE);
   });
   if (response.ok) return response;
-  const { error } = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
-  throw error
-    ? new ApiError(error.code, error.message, error)
-    : new ApiError('unavailable', 'Something went wrong. Please try again.');
+  throw errorOf(await response.json().catch(() => null), 'unavailable', FAILED);
+}
+
+/** The error in the body of an answer, or one with `code` and `message` if the body has none. */
+export function errorOf(
+  body: Partial<ErrorBody> | null,
+  code: ApiError['code'],
+  message: string,
+): ApiError {
+  const { error } = body ?? {};
+  return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
 const VAGUE = new Set(['internal', 'unavailable']);

@@ -2,7 +2,7 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
-import { make } from './make.ts';
+import { make, makeDialog } from './make.ts';
 import { dialogEntryGone } from './navigate.ts';
 
 interface Turnstile {
@@ -20,7 +20,7 @@ const FLEXIBLE_FROM = 300;
 
 /** Shows the check until it is passed or given up; answers its token, or null. */
 export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
-  const { dialog, title, place, trouble, again, cancel } = buildDialog();
+  const { dialog, heading, place, trouble, again, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
   const fail = (sentence: string): true => {
@@ -31,7 +31,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     return true;
   };
   async function show(): Promise<void> {
-    title.focus();
+    heading.focus();
     trouble.hidden = again.hidden = true;
     place.className = 'skeleton mt-5 min-h-16';
     try {
@@ -80,22 +80,20 @@ async function showWidget(
 }
 
 function buildDialog() {
-  const title = make('h2', 'text-heading', challengeMessages.challengeTitle);
-  // A reader begins here, and the widget is the next stop.
-  title.tabIndex = -1;
-  title.id = 'challenge-title';
-  const why = make('p', 'mt-3 text-soft', challengeMessages.challengeReason);
   const place = make('div');
   const trouble = make('p', 'alert alert-error mt-4');
   trouble.role = 'alert';
   const again = make('button', 'btn btn-primary', 'Try again');
   const cancel = make('button', 'btn btn-secondary', 'Cancel');
   again.type = cancel.type = 'button';
-  const buttons = make('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');
-  buttons.append(cancel, again);
-  const dialog = make('dialog', 'card w-[min(28rem,100%-2.5rem)] p-6');
-  dialog.setAttribute('aria-labelledby', title.id);
-  dialog.append(title, why, place, trouble, buttons);
-  document.body.append(dialog);
-  return { dialog, title, place, trouble, again, cancel };
+  const { dialog, heading } = makeDialog({
+    id: 'challenge-title',
+    title: challengeMessages.challengeTitle,
+    about: challengeMessages.challengeReason,
+    parts: [place, trouble],
+    buttons: [cancel, again],
+  });
+  // A reader begins here, and the widget is the next stop.
+  heading.tabIndex = -1;
+  return { dialog, heading, place, trouble, again, cancel };
 }

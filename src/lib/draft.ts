@@ -21,7 +21,7 @@ interface Draft {
 const PREFIX = 'details-draft:';
 const KEPT_MS = DAY;
 
-/** The draft to fill in again; null if the booking already has it. */
+/** null if the booking already has it. */
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;

@@ -1,9 +1,6 @@
 import type { ErrorBody } from '#domain/errors.ts';
 
-/**
- * `fetch` for requests to our API. When the API asks for a check that the visitor is a person, the
- * check is shown, and the same JSON is sent again with its token; without a token the refusal stands.
- */
+/** Where the API asks for a bot check, shows it and sends the same JSON again with its token. */
 export async function fetchWithChallenge(
   input: RequestInfo | URL,
   init: RequestInit = {},

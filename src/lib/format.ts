@@ -11,19 +11,14 @@ import {
 } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
-const dayParts = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }),
-);
+const british = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: IST, ...options }));
+
+const days = british({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The parts of an IST calendar date that a day button shows. */
 export function dayPieces(date: string) {
-  const parts = dayParts().formatToParts(Date.parse(`${date}T00:00:00Z`));
+  const parts = days().formatToParts(istInstant(date, '12:00'));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
@@ -51,18 +46,14 @@ export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
-const longDates = lazily(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' }),
-);
+const longDates = british({ dateStyle: 'long' });
 
 /** The IST date of an instant: `21 November 2026`. */
 export function longDate(instant: number): string {
   return longDates().format(instant);
 }
 
-const mediumDates = lazily(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'medium' }),
-);
+const mediumDates = british({ dateStyle: 'medium' });
 
 /** An instant in India: `21 Nov 2026, 6:30 PM`. */
 export function dateAndTime(instant: number): string {

@@ -5,12 +5,12 @@ import { viewerDate } from './format.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 const HOURS_TOLD = 6;
-const LONGEST = [
-  ['year', 365],
-  ['month', 61],
-  ['week', 14],
+/** Units, the days from which they are used, and the days that each is counted as. */
+const UNITS = [
+  ['year', 365, 365],
+  ['month', 61, 30],
+  ['week', 14, 7],
 ] as const;
-const DAYS_OF = { year: 365, month: 30, week: 7 };
 
 /** Time until an instant, by the reader's days: `in 12 minutes`, `2 hours ago`, `tomorrow`. */
 export function inWords(instant: number, now = serverNow()): string {
@@ -20,8 +20,7 @@ export function inWords(instant: number, now = serverNow()): string {
   if (days === 0 || Math.abs(ahead) < HOURS_TOLD * HOUR) {
     return relative().format(Math.round(ahead / HOUR), 'hour');
   }
-  const [unit] = LONGEST.find(([, from]) => Math.abs(days) >= from) ?? [];
-  return unit
-    ? relative().format(Math.round(days / DAYS_OF[unit]), unit)
-    : relative().format(days, 'day');
+  const longest = UNITS.find(([, from]) => Math.abs(days) >= from);
+  const [unit, , length] = longest ?? (['day', 0, 1] as const);
+  return relative().format(Math.round(days / length), unit);
 }

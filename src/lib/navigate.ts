@@ -23,7 +23,6 @@ export async function dialogEntryGone(): Promise<void> {
   });
 }
 
-/** The log-in page that leads back here. */
 export function loginPage(): string {
   return `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 }
@@ -67,7 +66,6 @@ interface Choice {
   sessionId: string | null;
 }
 
-/** The booking's pages, reachable by link. */
 export const bookingPages = {
   calendar: ({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string) =>
     `${sessionId ? SESSION_PAGE : '/calendar'}?${new URLSearchParams({

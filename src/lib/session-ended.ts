@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { make, makeDialog } from './make.ts';
 import { loginPage } from './navigate.ts';
 
 const { dataset } = document.documentElement;
@@ -33,23 +33,16 @@ async function signedIn(): Promise<string | undefined> {
 }
 
 function buildDialog(): HTMLDialogElement {
-  const title = make('h2', 'text-heading', 'You are signed out');
-  title.id = 'signed-out';
-  const words = make(
-    'p',
-    'mt-3 text-soft',
-    'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
-  );
   const home = make('a', 'btn btn-secondary', 'Leave this page');
   home.href = '/';
   const login = make('a', 'btn btn-primary', 'Log in');
   login.href = loginPage();
   login.target = '_blank';
-  const buttons = make('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');
-  buttons.append(home, login);
-  const dialog = make('dialog', 'card w-[min(28rem,100%-2.5rem)] p-6');
-  dialog.setAttribute('aria-labelledby', title.id);
-  dialog.append(title, words, buttons);
-  document.body.append(dialog);
-  return dialog;
+  return makeDialog({
+    id: 'signed-out',
+    title: 'You are signed out',
+    about:
+      'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
+    buttons: [home, login],
+  }).dialog;
 }

@@ -1,6 +1,5 @@
 import { documentMessages } from '#domain/documents/messages.ts';
-import type { ErrorBody } from '#domain/errors.ts';
-import { ApiError } from './api.ts';
+import { errorOf } from './api.ts';
 import { endSession } from './session.ts';
 
 interface Watch {
@@ -12,6 +11,8 @@ interface Watch {
 export function uploadFile(path: string, file: File, { signal, onProgress }: Watch): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    // Without an answer `response` is null.
+    const fail = () => reject(errorOf(request.response, 'offline', documentMessages.uploadFailed));
     request.open('POST', `/api${path}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
@@ -19,18 +20,11 @@ export function uploadFile(path: string, file: File, { signal, onProgress }: Wat
     request.onload = () => {
       if (request.status === 201) return resolve();
       if (request.status === 401) endSession();
-      reject(errorOf(request.response));
+      fail();
     };
-    request.onerror = () => reject(errorOf(null));
-    request.onabort = () => reject(errorOf(null));
+    request.onerror = fail;
+    request.onabort = fail;
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
-}
-
-function errorOf(body: Partial<ErrorBody> | null): ApiError {
-  const { error } = body ?? {};
-  return error
-    ? new ApiError(error.code, error.message, error)
-    : new ApiError('offline', documentMessages.uploadFailed);
 }

@@ -5,7 +5,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** An alert: announced by screen readers, focusable, and part of the page. */
 export function Alert({ tone, children }: Props) {
   return (
     <div role="alert" tabIndex={-1} className={`alert alert-${tone}`}>

@@ -47,7 +47,7 @@ export function Disclosure({ label, children }: Props) {
   );
 }
 
-/** The button that had the focus is gone; the form's fields may still be loading. */
+/** The form's fields may still be loading. */
 function focusFirstField(form: HTMLDivElement | null): void {
   (form?.querySelector('input') ?? form)?.focus();
 }

@@ -16,6 +16,8 @@ export function useLoadFailure({ data, error, refetch }: Loaded, fallback: strin
   return <LoadFailure {...{ error, fallback, refetch }} />;
 }
 
+const LASTING = ['not_found', 'forbidden'];
+
 interface Props {
   error: Error;
   /** What could not be loaded, in a sentence. */
@@ -31,15 +33,11 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      {!isLasting(error) && (
+      {!(error instanceof ApiError && LASTING.includes(error.code)) && (
         <Button tone="primary" onClick={() => refetch()}>
           Try again
         </Button>
       )}
     </div>
   );
-}
-
-function isLasting(error: Error): boolean {
-  return error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code);
 }

@@ -5,8 +5,8 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { MINUTE } from '#domain/time.ts';
 import { ApiError } from '#lib/api.ts';
-import { watchPresence } from './presence.ts';
 import { beginAction } from './useNotice.ts';
 
 const RETRIES = 2;
@@ -35,4 +35,26 @@ export function Queries({ children, isWatching = false }: Props) {
       }),
   );
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+const IDLE_MS = 5 * MINUTE;
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
+
+/** A page that is hidden or unused for minutes stops polling, so that an abandoned session ends. */
+function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
+  let idle: ReturnType<typeof setTimeout>;
+  function onActivity(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => setPresent(false), IDLE_MS);
+    setPresent(document.visibilityState === 'visible');
+  }
+  onActivity();
+  const listening = new AbortController();
+  for (const event of ACTIVITY) {
+    document.addEventListener(event, onActivity, { signal: listening.signal, passive: true });
+  }
+  return () => {
+    clearTimeout(idle);
+    listening.abort();
+  };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { same } from '#domain/seen.ts';
-import { ApiError } from '#lib/api.ts';
+import { detailsOf } from '#lib/api.ts';
 
 type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
 
@@ -20,7 +20,7 @@ export function useChanges<
     try {
       return await send({ ...values, seen: replaced as Partial<Seen> });
     } catch (error) {
-      if (error instanceof ApiError) setSeen({ ...seen, ...error.present });
+      setSeen({ ...seen, ...detailsOf(error).present });
       throw error;
     }
   };

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
-import { ApiError, messageOf } from '#lib/api.ts';
-import { focusField } from './focusField.ts';
+import { detailsOf, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
@@ -32,10 +31,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/**
- * A form: validated by the domain's schema before it is sent, with errors beside the fields, the
- * first invalid field (or else the alert) focused, and everything typed kept.
- */
+/** Validates a form before it is sent; focuses the first invalid field, or else the alert. */
 export function useForm<Input>(options: Options<Input>) {
   const { shape, read = Object.fromEntries, opening, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -78,7 +74,7 @@ export function useForm<Input>(options: Options<Input>) {
     try {
       if ((await check({ form, submitter })) === 'leaving') return;
     } catch (error) {
-      refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
+      refuse(form, detailsOf(error).fields ?? {}, messageOf(error, failure));
     }
     setBusy(false);
   }
@@ -88,3 +84,12 @@ export function useForm<Input>(options: Options<Input>) {
 }
 
 export type FormState = ReturnType<typeof useForm>;
+
+/** Focuses the first field of the form with one of these names, and opens what it is folded into. */
+export function focusField(form: HTMLFormElement, names: readonly string[]): boolean {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLElement);
+  const field = fields.find((element) => names.includes(element.getAttribute('name') ?? ''));
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  return field !== undefined;
+}

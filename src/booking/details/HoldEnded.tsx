@@ -35,7 +35,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
     onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
-  if (refusal?.held) return <HoldReplaced held={refusal.held} />;
+  if (refusal?.details.held) return <HoldReplaced held={refusal.details.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
   const isHolding = again.isPending || again.isSuccess;
   return (

@@ -89,7 +89,7 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted)
       await dialogEntryGone();
       location.assign(withTopic(bookingPages.details(booking)));
     },
-    onRefused: ({ code, held, message }) => {
+    onRefused: ({ code, message, details: { held = null } }) => {
       const isInTheWay = held !== null || code === 'verification_required';
       if (isInTheWay) setInTheWay({ held, message });
       return isInTheWay;

@@ -2,8 +2,7 @@ import { Taker } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import type { Holding } from './HoldingCalendar.tsx';
 import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 

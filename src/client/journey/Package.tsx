@@ -8,7 +8,7 @@ import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { COLUMNS } from '../columns.ts';

@@ -5,12 +5,12 @@ import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';
-import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, viewerTimeZone } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { isAdditional, nameOf, placeText, refundMessages } from './sessionWords.ts';
@@ -77,7 +77,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   );
 }
 
-const affectedBy = (error: Error) => (error instanceof ApiError ? error.affected : []);
+const affectedBy = (error: Error) => detailsOf(error).affected ?? [];
 
 function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');

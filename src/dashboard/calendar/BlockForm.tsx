@@ -8,8 +8,8 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
+
 import { TextField } from '#ui/Field.tsx';
 import type { Blocks } from './useBlocks.ts';
 import { pickedStretches } from './useSlotPicks.ts';

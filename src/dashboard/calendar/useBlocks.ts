@@ -5,7 +5,7 @@ import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
-import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Blocks = ReturnType<typeof useBlocks>;
@@ -98,7 +98,7 @@ async function bringBack({ date, times, before }: Unblocking): Promise<void> {
 }
 
 function affectedBy(error: Error | null) {
-  return error instanceof ApiError ? error.affected : [];
+  return detailsOf(error).affected ?? [];
 }
 
 const REFRESH_MS = 20_000;

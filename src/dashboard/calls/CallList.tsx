@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { istInstant } from '#domain/time.ts';
-import { ApiError } from '#lib/api.ts';
+import { detailsOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 
 export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
@@ -35,7 +35,7 @@ export function useConfirmAffectedCalls() {
     try {
       return await send(calls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {
-      if (error instanceof ApiError) setCalls(error.affected);
+      setCalls(detailsOf(error).affected ?? []);
       throw error;
     }
   }

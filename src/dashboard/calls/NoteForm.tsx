@@ -4,7 +4,7 @@ import type { SavedNote } from '#domain/booking/agenda.ts';
 import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
-import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -113,7 +113,7 @@ function useNote(id: string, note: SavedNote | null) {
     saved,
     error,
     /** Another admin's newer note; null if deleted, undefined if there is no conflict. */
-    other: error instanceof ApiError ? error.note : undefined,
+    other: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...present, note: text }),
     /** Replaces the note that was saved at `seenAt`; null if there is none. */

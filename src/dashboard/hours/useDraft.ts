@@ -12,9 +12,9 @@ import {
   availabilityInput,
 } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { focusField } from '#ui/focusField.ts';
+import { focusField } from '#ui/useForm.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
@@ -56,9 +56,9 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       setSeen({});
     },
     onRefused: (error) => {
-      const refusal = error instanceof ApiError ? error : null;
-      setSeen((now) => ({ ...now, ...refusal?.present }));
-      refuse(refusal?.fields ?? {}, messageOf(error, hoursMessages.saveFailed));
+      const { fields = {}, present } = detailsOf(error);
+      setSeen((now) => ({ ...now, ...present }));
+      refuse(fields, messageOf(error, hoursMessages.saveFailed));
     },
   });
 
@@ -149,7 +149,7 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
     },
     onError: (error) => {
       // Changes that are discarded give way to what somebody else has saved.
-      if (error instanceof ApiError && error.present) void client.invalidateQueries(hoursQuery());
+      if (detailsOf(error).present) void client.invalidateQueries(hoursQuery());
       onRefused(error);
     },
   });

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { messageOf, success } from '#lib/api.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -106,4 +105,12 @@ async function withNextPart(file: File, load: Props['load']): Promise<File> {
     after: next && decodeURIComponent(next),
     rows: file.rows + bytes.filter((byte) => byte === LINE_FEED).length - headings,
   };
+}
+
+/** Has the browser save a file that was made here, as if it had been downloaded. */
+function saveFile(name: string, content: Blob): void {
+  const href = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  URL.revokeObjectURL(href);
 }

@@ -1,7 +1,7 @@
 /** Filters of lists, kept in the address so that a list can be reloaded and shared. */
 import { type SubmitEvent, useState, useTransition } from 'react';
+import { openView } from '#dashboard/shell/address.tsx';
 import { queryParameter } from '#lib/navigate.ts';
-import { openView } from '../shell/address.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { CallList } from '#dashboard/calls/CallList.tsx';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import { ApiError, messageOf } from '#lib/api.ts';
+import { detailsOf, messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
+
 import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
 
 export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
@@ -27,7 +27,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   }
 
   const failure = error && messageOf(error, mentorMessages.saveFailed);
-  const staying = error instanceof ApiError ? error.affected : [];
+  const staying = detailsOf(error).affected ?? [];
   const off = staying.length > 0 ? 'Switch off all the same' : 'Switch off';
   return (
     <>

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '#lib/api.ts';
 import { useAction } from '../useAction.ts';
-import { DialogButton } from './DialogButton.tsx';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogButton, DialogButtons } from './Dialog.tsx';
 
 interface QuestionProps<Done> {
   send(): Promise<Done>;

@@ -1,4 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
 
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
@@ -8,7 +19,6 @@ interface Props {
   onClose?: () => void;
 }
 
-/** A modal dialog; the browser traps the focus in it and closes it on Escape. */
 export function Dialog({ ref, title, isWide = false, onClose, children }: Props) {
   const id = useId();
   return (
@@ -30,4 +40,74 @@ export function useShownDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return dialog;
+}
+
+interface DialogButtonsProps {
+  no: string;
+  yes: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  error?: string | null;
+  onNo(): void;
+  onYes?(): void;
+}
+
+export function DialogButtons(props: DialogButtonsProps) {
+  const { no, yes, isDanger = false, isBusy = false, error, onNo, onYes } = props;
+  return (
+    <>
+      {error && (
+        <div className="mt-4">
+          <Alert tone="error">{error}</Alert>
+        </div>
+      )}
+      <div className={`dialog-buttons ${onYes ? 'mt-6' : 'mt-2'}`}>
+        <Button onClick={onNo}>{no}</Button>
+        <Button
+          type={onYes ? 'button' : 'submit'}
+          tone={isDanger ? 'danger' : 'primary'}
+          disabled={isBusy}
+          onClick={onYes}
+        >
+          {yes}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
+  label: ReactNode;
+  title: string;
+  isWide?: boolean;
+  /** Forgets its content when it closes. */
+  isFresh?: boolean;
+  onOpen?(): void;
+  /** The content, which may come lazily, since nothing of it is needed before the dialog opens. */
+  children(close: () => void): ReactNode;
+}
+
+export function DialogButton(props: DialogButtonProps) {
+  const { label, title, isWide, isFresh, onOpen, children, ...button } = props;
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  function open(): void {
+    setOpen(true);
+    onOpen?.();
+    dialog.current?.showModal();
+  }
+  return (
+    <>
+      <Button {...button} onClick={open}>
+        {label}
+      </Button>
+      <Dialog ref={dialog} {...{ title, isWide }} onClose={() => isFresh && setOpen(false)}>
+        {isOpen && (
+          <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
+            {children(() => dialog.current?.close())}
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
 }
