@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { SecondFactorNotice } from '#dashboard/access/SecondFactorNotice.tsx';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
-import { useAddress, useDeskLinks } from './shell/address.ts';
+import { SecondFactorNotice } from './access/SecondFactor.tsx';
+import { useAddress, useDeskLinks } from './shell/address.tsx';
 import { deskQuery } from './shell/deskData.ts';
+import { KeysHelp, useKeys } from './shell/Keys.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
-import { useKeys } from './shell/useKeys.ts';
 import { views, viewsFor } from './views.ts';
-
-const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));
 
 export function AdminPage() {
   return (
@@ -49,13 +47,7 @@ function Desk() {
           </Suspense>
         </ViewBoundary>
       </div>
-      {isHelpOpen && (
-        <ViewBoundary>
-          <Suspense>
-            <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
-          </Suspense>
-        </ViewBoundary>
-      )}
+      {isHelpOpen && <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { stateLabels } from '#dashboard/agenda/group-calls.ts';
+import { stateLabels } from '#dashboard/agenda/agendaData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { type Column, ListTable } from '#dashboard/list/ListTable.tsx';
-import { NowLine } from '#dashboard/NowLine.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { NowLine } from '#dashboard/When.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -98,11 +98,7 @@ function BookingCard({ booking }: Props) {
 
 function StartLink({ booking: { id, startsAt }, className }: Props) {
   return (
-    <a
-      data-row
-      className={`before:absolute before:inset-0 ${className}`}
-      href={adminPages.booking(id)}
-    >
+    <a className={`before:absolute before:inset-0 ${className}`} href={adminPages.booking(id)}>
       {dateAndTime(startsAt)}
     </a>
   );

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
-import { Chevron } from '#dashboard/Chevron.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CallNote } from '#dashboard/calls/NoteForm.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { Chevron } from '#dashboard/shell/icons.tsx';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -75,10 +75,7 @@ function CallItem({ call, isNext }: ItemProps) {
   if (!own) return line;
   return (
     <details className="group" onToggle={() => setOpened(true)}>
-      <summary
-        data-row
-        className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
         {line}
       </summary>
       {isOpened && <OwnCall own={own} duration={call.duration} />}

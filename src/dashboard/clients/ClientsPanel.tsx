@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
-import { EmptyCard } from '#dashboard/EmptyCard.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { listFilter } from '#dashboard/list/listFilter.ts';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { EmptyCard } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/clients/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -121,7 +121,6 @@ function ClientRow({ client }: { client: ListedClient }) {
     <li className="relative grid gap-x-6 gap-y-1 py-2.5 hover:bg-sand has-focus-visible:bg-sand md:grid-cols-3">
       <div className="min-w-0 wrap-anywhere">
         <a
-          data-row
           className="link font-semibold before:absolute before:inset-0"
           href={adminPages.client(id)}
         >

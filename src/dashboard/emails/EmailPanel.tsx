@@ -63,7 +63,6 @@ function EmailRow({ email }: { email: Email }) {
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
       <div className="min-w-0 text-base leading-snug">
         <a
-          data-row
           className="link wrap-anywhere before:absolute before:inset-0"
           href={adminPages.email(id)}
         >

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { adminPages } from '#lib/admin-pages.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { openView } from './address.tsx';
+
+const OFF = 'desk-keys-off';
+
+const areKeysOn = () => !localStorage.getItem(OFF);
+
+/** `/` searches and `?` lists the keys, unless the user has turned single keys off. */
+export function useKeys(openHelp: () => void, isAdmin: boolean): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const isKey = event.key === '/' || event.key === '?';
+      if (!isKey || !areKeysOn() || isBusy(event)) return;
+      event.preventDefault();
+      if (event.key === '?') openHelp();
+      else search(adminPages.search(isAdmin ? 'bookings' : 'clients'));
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [openHelp, isAdmin]);
+}
+
+const FIELDS = 'input, select, textarea, [contenteditable]';
+
+function isBusy({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  if (metaKey || ctrlKey || altKey) return true;
+  const isTyped = target instanceof Element && target.matches(FIELDS);
+  return isTyped || document.querySelector('dialog[open], :popover-open') !== null;
+}
+
+function search(otherwise: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]');
+  if (field) field.focus();
+  else openView(otherwise);
+}
+
+export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
+  const dialog = useShownDialog();
+  const [isOn, setOn] = useState(areKeysOn);
+  const keys = {
+    '/': isAdmin ? 'Search the bookings, or the clients there' : 'Search your clients',
+    '?': 'This list',
+    Esc: 'Close what is open',
+  };
+  return (
+    <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="order-last flex">
+              <kbd className="min-w-8 rounded-lg border border-edge px-2 py-0.5 text-center font-sans text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAdmin && (
+        <p className="mt-3 text-sm text-soft">
+          In the calendar, Shift and an arrow pick several times.
+        </p>
+      )}
+      <CheckBox
+        label="Use single keys"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          localStorage.setItem(OFF, checked ? '' : 'yes');
+          setOn(checked);
+        }}
+      />
+      <form method="dialog" className="mt-4 flex justify-end">
+        <Button type="submit" tone="primary">
+          Close
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
