@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogForm } from '#ui/dialog/DialogForm.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
+
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 
 interface Action<Input, Done> {
-  /** What is checked before it is sent; left out where there is nothing to fill in. */
+  /** Left out where there is nothing to fill in. */
   shape?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
-  /** After the dialog has closed and the dashboard reads anew. */
   onDone?(done: Done): void;
+  /** For a step of several in the same dialog. */
+  staysOpen?: boolean;
   failure: string;
 }
 
@@ -29,7 +31,7 @@ interface FormProps<Input, Done> extends Action<Input, Done> {
 
 interface Props<Input, Done> extends FormProps<Input, Done> {
   label: ReactNode;
-  /** What it is done to, which the button says to a screen reader alone. */
+  /** The object of the action, for screen readers. */
   what?: string;
   title: string;
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
@@ -38,22 +40,14 @@ interface Props<Input, Done> extends FormProps<Input, Done> {
 /** A button that asks, and sends what was filled in. */
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
+  const named = (
+    <>
+      {label}
+      {what && <span className="sr-only"> {what}</span>}
+    </>
+  );
   return (
-    <DialogButton
-      label={
-        what ? (
-          <>
-            {label}
-            <span className="sr-only"> {what}</span>
-          </>
-        ) : (
-          label
-        )
-      }
-      title={title}
-      isFresh
-      {...look}
-    >
+    <DialogButton label={named} title={title} isFresh {...look}>
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
   );
@@ -62,28 +56,45 @@ export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, D
 export function ActionForm<Input = void, Done = unknown>(
   props: FormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, read, send, onDone, failure, why, close, children, ...words } = props;
-  const form = useActionForm({ shape, read, send, onDone, failure, close });
+  const { shape, read, send, onDone, staysOpen, failure, why, close, children } = props;
+  const { yes, busy, no = 'Not now', isDanger } = props;
+  const action = { shape, read, send, onDone, staysOpen, failure, close };
+  const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(action);
   const { name = 'reason', hint } = why ?? {};
-  const error = form.errors[name];
+  const error = errors[name];
+  const isBesideField = Object.values(errors).includes(message ?? '');
   return (
-    <DialogForm {...{ form, close, ...words }} className={shape ? 'mt-4' : 'mt-3'}>
-      {typeof children === 'function' ? children(form.errors) : children}
+    <form
+      method="post"
+      noValidate
+      className={`grid gap-4 ${shape ? 'mt-4' : 'mt-3'}`}
+      onSubmit={onSubmit}
+    >
+      {message && !isBesideField && <Alert tone="error">{message}</Alert>}
+      {typeof children === 'function' ? children(errors) : children}
       {why && <TextArea label="Why" {...{ name, hint, error }} rows={3} required />}
-    </DialogForm>
+      <DialogButtons
+        {...{ no, isDanger }}
+        yes={isBusy ? busy : yes}
+        isBusy={!canSubmit}
+        onNo={close}
+      />
+    </form>
   );
 }
 
 /** The form of a dialog that sends, closes and has the dashboard read anew. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
-  const { send, onDone, close, ...form } = action;
+  const { send, onDone, staysOpen, close, ...form } = action;
   const queries = useQueryClient();
   return useForm({
     ...form,
     submit: async (input: Input) => {
       const done = await send(input);
-      close();
-      void queries.invalidateQueries({ queryKey: ['admin'] });
+      if (!staysOpen) {
+        close();
+        void queries.invalidateQueries({ queryKey: ['admin'] });
+      }
       onDone?.(done);
       return undefined;
     },

@@ -1,20 +1,15 @@
-import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { site } from '#domain/site.ts';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { SetUpRequired } from './access/SecondFactor.tsx';
+import { CodePrompt } from './access/SetUpSecondFactor.tsx';
 
-const CodePrompt = lazy(async () => ({
-  default: (await import('#dashboard/access/CodePrompt.tsx')).CodePrompt,
-}));
-const Refused = lazy(() => import('./access/CodePrompt.tsx'));
-const SetUpRequired = lazy(async () => ({
-  default: (await import('#dashboard/access/SetUpRequired.tsx')).SetUpRequired,
-}));
-
-/** Shows why the desk could not be loaded, asks for a missing code, and retries. */
+/** Shows why the dashboard could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>
@@ -24,41 +19,26 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** Leaves refusals to the boundary around it. */
 export function ViewBoundary({ children }: { children: ReactNode }) {
   return <Boundary passes={isRefusal}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
   children: ReactNode;
-  passes?: (error: unknown) => boolean;
+  passes?(error: unknown): boolean;
 }
 
-function Boundary({ children, passes }: BoundaryProps) {
+function Boundary(props: BoundaryProps) {
   const queries = useQueryClient();
-  return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <Catcher
-          passes={passes}
-          onReset={() => {
-            reset();
-            void queries.resetQueries({ queryKey: ['admin'] });
-          }}
-        >
-          {children}
-        </Catcher>
-      )}
-    </QueryErrorResetBoundary>
-  );
+  const onReset = () => void queries.resetQueries({ queryKey: ['admin'] });
+  return <Catcher {...props} onReset={onReset} />;
 }
 
-const REFUSALS = new Set<string>([
-  ...['unauthenticated', 'forbidden'],
-  ...['second_factor', 'second_factor_missing'],
-]);
+const REFUSALS = ['unauthenticated', 'forbidden', 'second_factor', 'second_factor_missing'];
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && REFUSALS.has(error.code);
+  return error instanceof ApiError && REFUSALS.includes(error.code);
 }
 
 function RefusalWatch() {
@@ -75,11 +55,7 @@ function RefusalWatch() {
   return null;
 }
 
-interface CatcherProps extends BoundaryProps {
-  onReset(): void;
-}
-
-class Catcher extends Component<CatcherProps, { error: Error | null }> {
+class Catcher extends Component<BoundaryProps & { onReset(): void }, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error) {
@@ -94,25 +70,42 @@ class Catcher extends Component<CatcherProps, { error: Error | null }> {
       this.props.onReset();
       this.setState({ error: null });
     };
-    return (
-      <Suspense fallback={<AdminSkeleton />}>
-        <Refusal error={error} retry={retry} />
-      </Suspense>
-    );
+    return <Refusal error={error} retry={retry} />;
   }
 }
 
 function Refusal({ error, retry }: { error: Error; retry(): void }) {
-  const signedOut = useSignedOut(error);
-  if (signedOut) return <AdminSkeleton />;
-  if (error instanceof ApiError && error.code === 'second_factor') {
-    return <CodePrompt onAccepted={retry} />;
-  }
-  if (error instanceof ApiError && error.code === 'forbidden') {
-    return <Refused />;
-  }
-  if (error instanceof ApiError && error.code === 'second_factor_missing') {
-    return <SetUpRequired onDone={retry} />;
-  }
+  if (useSignedOut(error)) return <AdminSkeleton />;
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'second_factor') return <CodePrompt onAccepted={retry} />;
+  if (code === 'second_factor_missing') return <SetUpRequired onDone={retry} />;
+  if (code === 'forbidden') return <Forbidden />;
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
+}
+
+function Forbidden() {
+  return (
+    <div role="alert" className="card mx-auto my-6 grid max-w-xl gap-4 p-6 sm:my-12 sm:p-10">
+      <h2 className="text-heading">This desk is for mentors and admins</h2>
+      <p className="text-soft">
+        You are signed in, but your account runs no calls. Your own calls, payments and documents
+        are in your profile.
+      </p>
+      <p className="text-soft">
+        Should you be here? Ask an admin to let you in, or write to{' '}
+        <a className="link" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>
+        .
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href="/profile">
+          To your calls
+        </a>
+        <a className="btn btn-secondary" href="/">
+          To the home page
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -1,41 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
+import { View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SecondFactorSection } from './SecondFactor.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
 
 export default function AdminsPanel() {
-  const { data } = useSuspenseQuery({
-    queryKey: ['admin', 'admins'],
-    queryFn: () => answer(api.admin.admins.$get()),
-  });
+  const { admins } = useAdminData(['admins'], api.admin.admins.$get);
   const [message, say] = useNotice();
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section aria-labelledby="admins" className="grid gap-4">
-        <header className="desk-head">
-          <div className="min-w-0">
-            <h2 id="admins" className="text-heading">
-              Admins
-            </h2>
-            <p className="text-sm text-soft">
-              They see every client, their calls and their payments, and can send refunds.
-            </p>
-          </div>
-          <GrantAdmin onGranted={(name) => say(adminMade(name))} />
-        </header>
-        {message && <Alert tone="success">{message}</Alert>}
+      <View
+        id="admins"
+        title="Admins"
+        about="They see every client, their calls and their payments, and can send refunds."
+        action={<GrantAdmin onGranted={(name) => say(adminMade(name))} />}
+        said={message}
+      >
         <ul className="divide-y divide-line border-y border-line">
-          {data.admins.map((admin) => (
+          {admins.map((admin) => (
             <AdminItem
               key={admin.id}
               admin={admin}
@@ -43,13 +34,18 @@ export default function AdminsPanel() {
             />
           ))}
         </ul>
-      </section>
+      </View>
       <SecondFactorSection />
     </div>
   );
 }
 
-function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
+interface AdminProps {
+  admin: Admin;
+  onRevoked(): void;
+}
+
+function AdminItem({ admin, onRevoked }: AdminProps) {
   const { name, email, isYou, since, grantedBy, hasSecondFactor } = admin;
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3">
@@ -57,11 +53,9 @@ function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>
           {isYou && <span className="badge">You</span>}
-          {hasSecondFactor ? (
-            <StateBadge state="on">Second factor on</StateBadge>
-          ) : (
-            <StateBadge state="off">No second factor</StateBadge>
-          )}
+          <StateBadge state={hasSecondFactor ? 'on' : 'off'}>
+            {hasSecondFactor ? 'Second factor on' : 'No second factor'}
+          </StateBadge>
         </p>
         <p className="text-sm text-soft wrap-anywhere">
           {email}, admin since {longDate(since)}
@@ -102,12 +96,7 @@ function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
   );
 }
 
-interface RevokeAdminProps {
-  admin: Admin;
-  onRevoked(): void;
-}
-
-function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: RevokeAdminProps) {
+function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: AdminProps) {
   const label = isYou ? 'Give up my access' : 'Take access away';
   return (
     <ActionDialog

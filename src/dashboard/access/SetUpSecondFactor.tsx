@@ -1,139 +1,132 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import type { QrCodeGenerateResult } from 'uqr';
+import { ActionForm } from '#dashboard/ActionDialog.tsx';
+import { adminQuery } from '#dashboard/useAdminData.ts';
+import { Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import type { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogForm } from '#ui/dialog/DialogForm.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { CodeField, useCodeForm } from './CodeForm.tsx';
+
+const secondFactor = api.admin['second-factor'];
+
+/** Since when the admin's own second factor is on, and what setting it up asks for. */
+export const secondFactorQuery = adminQuery(['second-factor'], secondFactor.$get);
+
+interface Begun extends InferResponseType<typeof secondFactor.$post, 201> {
+  code: QrCodeGenerateResult;
+}
 
 interface Props {
-  label: string;
-  /** `link` in a line of text. */
   tone: ComponentProps<typeof Button>['tone'];
-  hasPassword: boolean;
   onDone(message: string): void;
 }
 
-export function SetUpSecondFactor({ label, tone, hasPassword, onDone }: Props) {
-  const queries = useQueryClient();
+/** Width of the white border in modules, from the QR standard. */
+const QUIET_ZONE = 4;
 
-  function finish(): void {
-    onDone(accessMessages.setUp);
-    void queries.invalidateQueries({ queryKey: ['admin'] });
-  }
-
+export function SetUpSecondFactor({ tone, onDone }: Props) {
+  const [begun, setBegun] = useState<Begun>();
   return (
     <DialogButton
-      {...{ label, tone }}
+      label="Set it up now"
+      tone={tone}
       className={tone === 'link' ? 'text-sm' : ''}
       title="Set up your second factor"
     >
-      {(close) => (
-        <SecondFactorSteps
-          hasPassword={hasPassword}
-          onDone={() => {
-            close();
-            finish();
-          }}
-          onLeave={close}
-        />
-      )}
+      {(close) =>
+        begun ? (
+          <Confirm {...{ begun, close }} onDone={() => onDone(accessMessages.setUp)} />
+        ) : (
+          <Start close={close} onBegun={setBegun} />
+        )
+      }
     </DialogButton>
   );
 }
 
-interface SecondFactorStepsProps {
-  hasPassword: boolean;
-  onDone(): void;
-  onLeave(): void;
-}
-
-function SecondFactorSteps({ hasPassword, onDone, onLeave }: SecondFactorStepsProps) {
-  const [begun, setBegun] = useState<Begun>();
-  if (!begun) return <StartSecondFactor {...{ hasPassword, onLeave }} onBegun={setBegun} />;
-  return <ConfirmSecondFactor {...{ begun, onDone, onLeave }} />;
-}
-
-const secondFactor = api.admin['second-factor'];
-
-type Begun = InferResponseType<typeof secondFactor.$post, 201>;
-
-interface StartSecondFactorProps {
-  hasPassword: boolean;
-  onBegun(begun: Begun): void;
-  onLeave(): void;
-}
-
-function StartSecondFactor({ hasPassword, onBegun, onLeave }: StartSecondFactorProps) {
-  const form = useForm({
-    shape: async () => (await import('#domain/account/account.ts')).proofInput,
-    failure: accessMessages.setUpFailed,
-    submit: async (json) => {
-      onBegun(await answer(secondFactor.$post({ json })));
-    },
-  });
+function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void }) {
+  const { hasPassword } = useSuspenseQuery(secondFactorQuery).data;
   return (
-    <DialogForm form={form} yes="Go on" busy="Checking…" close={onLeave}>
-      {hasPassword ? (
-        <CurrentPassword error={form.errors.currentPassword} />
-      ) : (
-        <p>
-          This takes a fresh sign-in.{' '}
-          <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
-            Sign in with Google again
-          </a>
-        </p>
-      )}
-    </DialogForm>
-  );
-}
-
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
-
-interface ConfirmSecondFactorProps {
-  begun: Begun;
-  onDone(): void;
-  onLeave(): void;
-}
-
-function ConfirmSecondFactor({
-  begun: { secret, uri },
-  onDone,
-  onLeave,
-}: ConfirmSecondFactorProps) {
-  const form = useCodeForm({
-    failure: accessMessages.setUpFailed,
-    send: (json) => answer(api.admin['second-factor'].confirmation.$post({ json })),
-    onAccepted: onDone,
-  });
-  return (
-    <DialogForm form={form} yes="Turn it on" busy="Checking the code…" close={onLeave}>
-      <p>
-        Add Waymark to an authenticator app, such as Google Authenticator, Aegis or 1Password. Then
-        give the code it shows.
-      </p>
-      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Scanned uri={uri} />
-        <div className="grid gap-4">
+    <ActionForm
+      shape={async () => (await import('#domain/account/account.ts')).proofInput}
+      send={async (json) => {
+        const begun = await answer(secondFactor.$post({ json }));
+        const { encode } = await import('uqr');
+        return { ...begun, code: encode(begun.uri, { border: QUIET_ZONE }) };
+      }}
+      onDone={onBegun}
+      staysOpen
+      failure={accessMessages.setUpFailed}
+      yes="Go on"
+      busy="Checking…"
+      close={close}
+    >
+      {({ currentPassword }) =>
+        hasPassword ? (
+          <CurrentPassword error={currentPassword} />
+        ) : (
           <p>
-            Or type this key:
-            <code className="block w-[19ch] max-w-full text-base font-semibold">
-              {secret.match(/.{4}/g)?.join(' ')}
-            </code>
+            This takes a fresh sign-in.{' '}
+            <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
+              Sign in with Google again
+            </a>
           </p>
-          <CodeField error={form.errors.code} />
-        </div>
-      </div>
-    </DialogForm>
+        )
+      }
+    </ActionForm>
   );
 }
 
-function Scanned({ uri }: { uri: string }) {
+interface ConfirmProps {
+  begun: Begun;
+  close(): void;
+  onDone(): void;
+}
+
+function Confirm({ begun, close, onDone }: ConfirmProps) {
+  return (
+    <ActionForm
+      shape={codeShape}
+      send={(json) => answer(secondFactor.confirmation.$post({ json }))}
+      failure={accessMessages.setUpFailed}
+      yes="Turn it on"
+      busy="Checking the code…"
+      {...{ close, onDone }}
+    >
+      {({ code }) => (
+        <>
+          <p>
+            Add Waymark to an authenticator app, such as Google Authenticator, Aegis or 1Password.
+            Then give the code it shows.
+          </p>
+          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <Scanned {...begun} />
+            <div className="grid gap-4">
+              <p>
+                Or type this key:
+                <code className="block w-[19ch] max-w-full text-base font-semibold">
+                  {begun.secret.match(/.{4}/g)?.join(' ')}
+                </code>
+              </p>
+              <CodeField error={code} />
+            </div>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+function Scanned({ uri, code }: Begun) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="grid gap-2">
@@ -149,10 +142,91 @@ function Scanned({ uri }: { uri: string }) {
         Scan it with another phone
       </button>
       <div className={isShown ? '' : 'max-sm:hidden'}>
-        <Suspense fallback={<div className="skeleton size-44" />}>
-          <QrCode text={uri} label="QR code with the key for your app" />
-        </Suspense>
+        <QrCode {...code} />
       </div>
+    </div>
+  );
+}
+
+function QrCode({ data, size }: QrCodeGenerateResult) {
+  const path = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key for your app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-44 rounded-lg border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
+  );
+}
+
+/** Shown when the API refuses an admin with `second_factor`. */
+export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
+  return (
+    <div className="max-w-lg">
+      <Section title="One more step">
+        <p className="text-soft">{accessMessages.codeNeeded}</p>
+        <CodeForm
+          button="Go on"
+          send={(json) => answer(api.admin['second-factor'].code.$post({ json }))}
+          onAccepted={onAccepted}
+        />
+        <p className="text-sm text-soft">
+          Lost your phone? Another admin can take your access away and give it anew; that clears the
+          second factor.
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  button: string;
+  send(input: CodeInput): Promise<unknown>;
+  onAccepted(): void;
+}
+
+export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
+  const form = useForm({
+    shape: codeShape,
+    failure: accessMessages.codeFailed,
+    submit: async (input) => {
+      await send(input);
+      onAccepted();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      button={button}
+      busy="Checking the code…"
+      className="grid gap-4"
+      message={form.errors.code ? null : form.message}
+    >
+      <CodeField error={form.errors.code} />
+    </Form>
+  );
+}
+
+const codeShape = async () => (await import('#domain/account/admin-access-input.ts')).codeInput;
+
+function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <div className="[&_input]:max-w-40 [&_input]:tracking-widest [&_input]:tabular-nums">
+      <TextField
+        label="Code from your app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={error}
+      />
     </div>
   );
 }

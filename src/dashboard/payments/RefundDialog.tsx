@@ -14,7 +14,7 @@ import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
 
 export type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
