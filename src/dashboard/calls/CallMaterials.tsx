@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
-import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';
-import { CallPlan } from '#dashboard/plans/CallPlan.tsx';
-import { EarlierPlans } from '#dashboard/plans/EarlierPlans.tsx';
+import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
+import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';

@@ -3,10 +3,11 @@ import type { InferResponseType } from 'hono/client';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
-import { SentPlanCard } from '#dashboard/plans/SentPlanCard.tsx';
+import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { useAdminData } from '#dashboard/useAdminData.ts';
+import { Section } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -16,7 +17,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { Section } from '#ui/Section.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
@@ -69,7 +69,9 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
           </a>
         )}
       </div>
-      <SentPlanCard plan={plan} />
+      <div className="rounded-2xl border border-line p-4">
+        <SentPlanText plan={plan} label="Last plan" />
+      </div>
     </section>
   );
 }

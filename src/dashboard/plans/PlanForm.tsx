@@ -1,38 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
-import { MOST_STEPS, type SavedPlan } from '#domain/plans/plan.ts';
+import { MOST_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
 import { messageOf } from '#lib/api.ts';
-import { dateAndTime, firstNameOf } from '#lib/format.ts';
+import { dateAndTime, firstNameOf, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
+
 import { TextArea } from '#ui/Field.tsx';
-import { SendDialog } from './SendDialog.tsx';
-import { PlanText } from './SentPlanCard.tsx';
-import { contentOf, newStep, StepList, type TypedPlan } from './StepList.tsx';
-import { type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
-import { usePlanFields } from './usePlanFields.ts';
+import { StepList } from './StepList.tsx';
+import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
-interface Props {
-  call: PlannedCall;
-  saved: SavedPlan | null;
-}
-
-export function PlanForm({ call, saved }: Props) {
-  const draft = usePlan(call.id, saved);
-  const { form, errors, isComplete, edit, check } = usePlanFields(draft, call.date);
+export function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
+  const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, other } = draft;
   const client = firstNameOf(call.name);
+  const parts = { draft, saved, client };
   return (
     <form
-      ref={form}
+      ref={draft.form}
       noValidate
       aria-label={`Action plan for ${call.name}`}
-      className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
+      className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (check()) setAsking(true);
+        if (draft.check()) setAsking(true);
       }}
     >
       <div className="w-full [&_textarea]:min-h-24">
@@ -44,44 +38,28 @@ export function PlanForm({ call, saved }: Props) {
           hint={`${client} sees it. The private note stays between admins and the mentor.`}
           maxLength={LONG_TEXT_MAX}
           value={plan.summary}
-          onChange={({ target }) => edit({ ...plan, summary: target.value })}
-          error={errors.summary}
+          onChange={({ target }) => draft.edit({ ...plan, summary: target.value })}
+          error={draft.errors.summary}
         />
       </div>
-      <StepList {...{ plan, errors, edit }} earliest={call.date} />
-      <PlanFoot {...{ draft, saved, client, isComplete, edit }} />
-      {other && (
-        <PlanConflict
-          other={other}
-          onReplace={() => draft.replace(other)}
-          onKeep={() => draft.keepOther(other)}
-        />
-      )}
+      <StepList draft={draft} />
+      <PlanFoot {...parts} />
+      {other && <PlanConflict {...{ draft, other }} />}
       {draft.sent && (
         <Alert tone="success">Sent. {client} has it by email, and on their page.</Alert>
       )}
-      {isAsking && !other && (
-        <SendDialog
-          {...{ draft, client }}
-          plan={contentOf(plan)}
-          isAgain={Boolean(saved?.sentAt)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && !other && <SendDialog {...parts} onClose={() => setAsking(false)} />}
     </form>
   );
 }
 
-interface PlanFootProps {
+interface PartProps {
   draft: PlanDraft;
   saved: SavedPlan | null;
   client: string;
-  isComplete: boolean;
-  /** Then the focus goes to the field of this name. */
-  edit(changed: TypedPlan, focus: string): void;
 }
 
-function PlanFoot({ draft, saved, client, isComplete, edit }: PlanFootProps) {
+function PlanFoot({ draft, saved, client }: PartProps) {
   const { plan, other, isUnsaved } = draft;
   const { steps } = plan;
   const hasNews = saved?.isDraft !== false || isUnsaved;
@@ -92,32 +70,26 @@ function PlanFoot({ draft, saved, client, isComplete, edit }: PlanFootProps) {
         className="btn-slim"
         disabled={steps.length >= MOST_STEPS}
         onClick={() =>
-          edit({ ...plan, steps: [...steps, newStep()] }, `steps.${steps.length}.text`)
+          draft.edit({ ...plan, steps: [...steps, newStep()] }, `steps.${steps.length}.text`)
         }
       >
         {steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
       </Button>
-      {!other && (
-        <>
-          <PlanStatus {...{ draft, saved, client }} />
-          {hasNews && (
-            <Button type="submit" tone={isComplete ? 'primary' : 'secondary'} className="btn-slim">
-              {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
-            </Button>
-          )}
-        </>
+      {!other && <PlanStatus {...{ draft, saved, client }} />}
+      {!other && hasNews && (
+        <Button
+          type="submit"
+          tone={draft.isComplete ? 'primary' : 'secondary'}
+          className="btn-slim"
+        >
+          {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
+        </Button>
       )}
     </div>
   );
 }
 
-interface PlanStatusProps {
-  draft: PlanDraft;
-  saved: SavedPlan | null;
-  client: string;
-}
-
-function PlanStatus({ draft, saved, client }: PlanStatusProps) {
+function PlanStatus({ draft, saved, client }: PartProps) {
   const { isUnsaved, isSaving, failure } = draft;
   return (
     <>
@@ -146,13 +118,7 @@ function savedText(plan: SavedPlan, client: string): string {
   return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${has}`;
 }
 
-interface PlanConflictProps {
-  other: SavedPlan;
-  onReplace(): void;
-  onKeep(): void;
-}
-
-function PlanConflict({ other, onReplace, onKeep }: PlanConflictProps) {
+function PlanConflict({ draft, other }: { draft: PlanDraft; other: SavedPlan }) {
   return (
     <>
       <div className="w-full">
@@ -164,11 +130,76 @@ function PlanConflict({ other, onReplace, onKeep }: PlanConflictProps) {
         </Alert>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeep}>Keep the other version</Button>
-        <Button tone="danger" onClick={onReplace}>
+        <Button onClick={() => draft.keepOther(other)}>Keep the other version</Button>
+        <Button tone="danger" onClick={() => draft.replace(other)}>
           Save mine in its place
         </Button>
       </div>
     </>
+  );
+}
+
+interface SendDialogProps extends PartProps {
+  onClose(): void;
+}
+
+function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
+  const dialog = useShownDialog();
+  const [phase, setPhase] = useState<'asked' | 'pressed' | 'sending'>('asked');
+  const isAgain = Boolean(saved?.sentAt);
+  const { isSaving } = draft;
+  const error = draft.failure ?? draft.sendFailure;
+  const close = () => dialog.current?.close();
+  const send = useEffectEvent(() => {
+    setPhase('sending');
+    draft.send().then(close, () => setPhase('asked'));
+  });
+  // A press while the draft is being saved counts once it is saved.
+  useEffect(() => {
+    if (phase === 'pressed' && !isSaving) send();
+  }, [phase, isSaving]);
+  return (
+    <Dialog
+      ref={dialog}
+      title={isAgain ? `Send the change to ${client}?` : `Send this plan to ${client}?`}
+      onClose={onClose}
+    >
+      <p className="mt-3 mb-4 text-pretty text-soft">
+        {isAgain
+          ? `${client} gets an email that the plan has changed. Steps that stay keep their ticks.`
+          : `${client} gets it by email and can tick off the steps. You can still correct it, and send it again.`}
+      </p>
+      <div className="max-h-[55svh] overflow-auto rounded-2xl border border-line p-4">
+        <PlanText plan={contentOf(draft.plan)} />
+      </div>
+      <DialogButtons
+        no="Not yet"
+        yes={phase === 'asked' ? 'Send it' : 'Sending…'}
+        isBusy={phase !== 'asked'}
+        error={error && messageOf(error, planMessages.sendFailed)}
+        onNo={close}
+        onYes={() => setPhase('pressed')}
+      />
+    </Dialog>
+  );
+}
+
+/** A plan to be read, as far as it is written. */
+function PlanText({ plan: { summary, steps } }: { plan: PlanContent }) {
+  return (
+    <div className="grid gap-3">
+      {summary && <p className="wrap-anywhere whitespace-pre-wrap">{summary}</p>}
+      {steps.length > 0 && (
+        <ol className="grid list-decimal gap-1.5 ps-6">
+          {steps.map(({ text, dueOn }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same
+            <li key={index} className="wrap-anywhere">
+              {text}
+              {dueOn && <span className="block text-sm">By {shortDate(dueOn)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }

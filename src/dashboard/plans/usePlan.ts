@@ -1,9 +1,49 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { SavedPlan } from '#domain/plans/plan.ts';
-import { ApiError, answer, api } from '#lib/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { adminQuery } from '#dashboard/useAdminData.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import {
+  complaintsAbout,
+  type PlanContent,
+  type PlanStep,
+  type SavedPlan,
+} from '#domain/plans/plan.ts';
+import { answer, api, detailsOf } from '#lib/api.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { contentOf, type TypedPlan, typedOf } from './StepList.tsx';
+
+export interface PlannedCall {
+  id: string;
+  name: string;
+  /** IST. */
+  date: string;
+}
+
+/** A step with what tells it from the others in the form. */
+export interface TypedStep extends PlanStep {
+  key: string;
+}
+
+export interface TypedPlan {
+  summary: string;
+  steps: TypedStep[];
+}
+
+export function newStep(step: PlanStep = { id: null, text: '', dueOn: '' }): TypedStep {
+  const { id, text, dueOn } = step;
+  return { key: crypto.randomUUID(), id, text, dueOn };
+}
+
+export function contentOf({ summary, steps }: TypedPlan): PlanContent {
+  return { summary, steps: steps.map(({ key: _, ...step }) => step) };
+}
+
+const callPlan = api.mentor.calls[':id'].plan;
+
+/** The plan of a call, and those that its client was sent before. */
+export function planQuery(id: string) {
+  return adminQuery(['plan', id], () => callPlan.$get({ param: { id } }));
+}
 
 interface Draft {
   plan: TypedPlan;
@@ -11,20 +51,29 @@ interface Draft {
   isUnsaved: boolean;
 }
 
-export function usePlan(id: string, saved: SavedPlan | null) {
+function draftOf(saved: SavedPlan | null): Draft {
+  const { summary = '', steps = [], revision = 0 } = saved ?? {};
+  return { plan: { summary, steps: steps.map(newStep) }, revision, isUnsaved: false };
+}
+
+export type PlanDraft = ReturnType<typeof usePlan>;
+
+/** The plan of a call while it is written: saved as it is typed, and sent when it is complete. */
+export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
+  const draft = useSavedDraft(id, saved);
+  return { ...draft, earliest: date, ...useFields(draft, date) };
+}
+
+function useSavedDraft(id: string, saved: SavedPlan | null) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(saved));
+  const param = { id };
+  const [draft, setDraft] = useState(() => draftOf(saved));
   const [sent, say] = useNotice();
   const show = (plan: SavedPlan) =>
     client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
     mutationFn: ({ plan, revision }: Draft) =>
-      answer(
-        api.mentor.calls[':id'].plan.$put({
-          param: { id },
-          json: { ...contentOf(plan), revision },
-        }),
-      ),
+      answer(callPlan.$put({ param, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: typed }) => {
       show(plan);
       // What was typed while it was being saved goes on from there.
@@ -32,24 +81,21 @@ export function usePlan(id: string, saved: SavedPlan | null) {
     },
   });
   const sending = useMutation({
-    mutationFn: (revision: number) =>
-      answer(api.mentor.calls[':id'].plan.send.$post({ param: { id }, json: { revision } })),
+    mutationFn: (revision: number) => answer(callPlan.send.$post({ param, json: { revision } })),
     onSuccess: ({ plan }) => {
       show(plan);
       setDraft(draftOf(plan));
       client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  const other = conflictOf(saving.error) ?? conflictOf(sending.error);
+  const other = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
   // What could not be saved is tried again with the next change, or when it is sent.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !other && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
 
   async function send(): Promise<void> {
-    const revision = draft.isUnsaved
-      ? (await saving.mutateAsync(draft)).plan.revision
-      : draft.revision;
+    const { revision } = draft.isUnsaved ? (await saving.mutateAsync(draft)).plan : draft;
     await sending.mutateAsync(revision);
     say('sent');
   }
@@ -68,7 +114,7 @@ export function usePlan(id: string, saved: SavedPlan | null) {
     failure: other ? null : saving.error,
     sendFailure: other ? null : sending.error,
     sent,
-    /** Another's newer version; null if there is none. */
+    /** Another's newer version. */
     other,
     edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
     send,
@@ -78,50 +124,59 @@ export function usePlan(id: string, saved: SavedPlan | null) {
   };
 }
 
-export type PlanDraft = ReturnType<typeof usePlan>;
-
-function draftOf(saved: SavedPlan | null): Draft {
-  return { plan: typedOf(saved), revision: saved?.revision ?? 0, isUnsaved: false };
-}
-
-function conflictOf(error: Error | null): SavedPlan | null {
-  return error instanceof ApiError ? (error.plan ?? null) : null;
-}
-
 /** Long enough that nothing is sent for each letter. */
 const PAUSE_MS = 800;
 
 /** Calls `save` once typing pauses while something `isUnsaved`, and at once when the form goes away. */
 function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void {
-  const latest = useRef({ isUnsaved, save });
-  useEffect(() => {
-    latest.current = { isUnsaved, save };
+  const saveNow = useEffectEvent(() => {
+    if (isUnsaved) save();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
     if (!isUnsaved) return;
-    const timer = setTimeout(() => latest.current.save(), PAUSE_MS);
+    const timer = setTimeout(saveNow, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isUnsaved, typed]);
-  useEffect(
-    () => () => {
-      if (latest.current.isUnsaved) latest.current.save();
+  useEffect(() => () => saveNow(), []);
+}
+
+/** The fields of a plan, what is wrong with them once it is to be sent, and where the focus goes. */
+function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const complaints = complaintsAbout(trimmed(plan), earliest);
+
+  function focusOn(name: string): void {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return {
+    form,
+    errors,
+    isComplete: Object.keys(complaints).length === 0,
+    /** Then the focus goes to the field of this name. */
+    edit(changed: TypedPlan, focus?: string): void {
+      flushSync(() => {
+        setErrors({});
+        edit(changed);
+      });
+      if (focus) focusOn(focus);
     },
-    [],
-  );
+    check(): boolean {
+      flushSync(() => setErrors(complaints));
+      const [first] = Object.keys(complaints);
+      if (first) focusOn(first);
+      return !first;
+    },
+  };
 }
 
-/** The plan of a call, and those that its client was sent before. */
-export function planQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'plan', id],
-    queryFn: () => answer(api.mentor.calls[':id'].plan.$get({ param: { id } })),
-  });
-}
-
-export interface PlannedCall {
-  id: string;
-  name: string;
-  /** IST. */
-  date: string;
+function trimmed(plan: TypedPlan): PlanContent {
+  const { summary, steps } = contentOf(plan);
+  return {
+    summary: summary.trim(),
+    steps: steps.map((step) => ({ ...step, text: step.text.trim() })),
+  };
 }
