@@ -1,24 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
-import { EmptyCard, OpenTimes } from '#dashboard/EmptyCard.tsx';
 import { useKeptFilter } from '#dashboard/list/listFilter.ts';
-import { NowLine } from '#dashboard/NowLine.tsx';
+import { Unplanned } from '#dashboard/plans/CallPlan.tsx';
+import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
+import { NowLine } from '#dashboard/When.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
+
 import { useNotice } from '#ui/useNotice.ts';
-import { CallRow } from './CallRow.tsx';
-import { groupAgendaCalls } from './group-calls.ts';
-import { SetLink } from './JoinButton.tsx';
+import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import { CallRow, SetLink } from './CallRow.tsx';
+
 import { NextCall } from './NextCall.tsx';
-import { type AgendaCall, agendaQuery } from './useAgenda.ts';
-
-const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
-
-const Unplanned = lazy(() => import('#dashboard/plans/Unplanned.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
@@ -29,6 +27,7 @@ export default function AgendaPanel() {
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
+  const row = (call: AgendaCall) => <CallRow key={call.id} {...{ call, now }} onDone={say} />;
   return (
     <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -54,18 +53,14 @@ export default function AgendaPanel() {
         {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
         {calls.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-            <TodayCalls {...{ next, past, later, now }} onDone={say} />
-            {days.map(([date, calls]) => (
-              <DayCalls key={date} {...{ calls, now }} onDone={say} />
+            <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
+            {[...days].map(([date, calls]) => (
+              <DayCalls key={date} {...{ calls, now, row }} />
             ))}
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {data.unplanned.length > 0 && (
-            <Suspense>
-              <Unplanned calls={data.unplanned} />
-            </Suspense>
-          )}
+          {data.unplanned.length > 0 && <Unplanned calls={data.unplanned} />}
           <div className="border-b border-line first:border-t">
             <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
               <CalendarFeed madeAt={data.feedMadeAt} />
@@ -85,31 +80,6 @@ function LinkWarning({ count }: { count: number }) {
       <p>No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.</p>
       <SetLink className="link inline-flex min-h-11 items-center text-current" />
     </Alert>
-  );
-}
-
-interface Props {
-  calls: AgendaCall[];
-  now: number;
-  onDone(outcome: string): void;
-}
-
-function DayCalls({ calls, now, onDone }: Props) {
-  const [first] = calls;
-  if (!first) return null;
-  const date = displayDate(first.startsAt);
-  return (
-    <section aria-label={date}>
-      <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold">
-        {date}
-        <span className="text-sm font-normal text-soft">{inWords(first.startsAt, now)}</span>
-      </h3>
-      <ul className="border-t border-line">
-        {calls.map((call) => (
-          <CallRow key={call.id} {...{ call, now, onDone }} />
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -133,45 +103,36 @@ function useNow(): number {
 
 interface TodayCallsProps {
   next: AgendaCall | null;
-  past: AgendaCall[];
-  later: AgendaCall[];
   now: number;
-  onDone(outcome: string): void;
+  past: ReactNode[];
+  later: ReactNode[];
 }
 
-function TodayCalls({ next, past, later, now, onDone }: TodayCallsProps) {
-  const hasNext = next !== null && next.date <= istDate(now);
+function TodayCalls({ next, now, past, later }: TodayCallsProps) {
+  const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
     <section aria-labelledby="today">
       <h3 id="today" className="mb-1 font-sans text-base font-semibold">
         Today
       </h3>
-      <ul>
-        {past.map((call) => (
-          <CallRow key={call.id} {...{ call, now, onDone }} />
-        ))}
-      </ul>
+      <ul>{past}</ul>
       <p>
         <NowLine now={now} />
       </p>
-      {next && hasNext && (
+      {nextToday && (
         <p className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
           <span className="font-semibold whitespace-nowrap tabular-nums">
-            {displayTime(next.startsAt)}
+            {displayTime(nextToday.startsAt)}
           </span>
-          <a className="link min-w-0 truncate py-2" href={`#call-${next.id}`}>
-            {next.name}
+          <a className="link min-w-0 truncate py-2" href={`#call-${nextToday.id}`}>
+            {nextToday.name}
           </a>
-          <span className="pe-2 text-sm">{next.startsAt > now ? 'Next' : 'On now'}</span>
+          <span className="pe-2 text-sm">{nextToday.startsAt > now ? 'Next' : 'On now'}</span>
         </p>
       )}
-      <ul>
-        {later.map((call) => (
-          <CallRow key={call.id} {...{ call, now, onDone }} />
-        ))}
-      </ul>
+      <ul>{later}</ul>
       {later.length === 0 && (
-        <p className="py-2 text-soft">{nothingLater(hasNext, past.length > 0)}</p>
+        <p className="py-2 text-soft">{nothingLater(nextToday !== null, past.length > 0)}</p>
       )}
     </section>
   );
@@ -180,4 +141,25 @@ function TodayCalls({ next, past, later, now, onDone }: TodayCallsProps) {
 function nothingLater(hasNext: boolean, hasPast: boolean): string {
   if (hasNext) return 'No other calls today.';
   return hasPast ? 'No more calls today.' : 'No calls today.';
+}
+
+interface DayCallsProps {
+  calls: AgendaCall[];
+  now: number;
+  row(call: AgendaCall): ReactNode;
+}
+
+function DayCalls({ calls, now, row }: DayCallsProps) {
+  const [first] = calls;
+  if (!first) return null;
+  const date = displayDate(first.startsAt);
+  return (
+    <section aria-label={date}>
+      <h3 className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold">
+        {date}
+        <span className="text-sm font-normal text-soft">{inWords(first.startsAt, now)}</span>
+      </h3>
+      <ul className="border-t border-line">{calls.map(row)}</ul>
+    </section>
+  );
 }

@@ -1,14 +1,14 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useCopy } from '#ui/useCopy.ts';
-import { useRefreshAgenda } from './useAgenda.ts';
+import { useRefreshAgenda } from './agendaData.ts';
 
-export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
+export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({
     mutationFn: () => answer(api.mentor.feed.$post()),
@@ -22,6 +22,7 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
     },
   });
   const error = make.error ?? revoke.error;
+  const isBusy = make.isPending || revoke.isPending;
   return (
     <div className="grid justify-items-start gap-2 pb-4">
       <p className="max-w-prose text-sm text-soft">
@@ -37,58 +38,45 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
           Make a feed link
         </Button>
       ) : (
-        <InUse
-          madeAt={madeAt}
-          isBusy={make.isPending || revoke.isPending}
-          onReplace={() => make.mutate()}
-          onRevoke={() => revoke.mutate()}
-        />
+        <>
+          <p>Your feed link is in use since {dateAndTime(madeAt)}.</p>
+          <div className="flex flex-wrap gap-3">
+            <Confirmed verb="Replace" disabled={isBusy} onYes={() => make.mutate()} />
+            <Confirmed
+              verb="Revoke"
+              tone="danger"
+              disabled={isBusy}
+              onYes={() => revoke.mutate()}
+            />
+          </div>
+        </>
       )}
     </div>
   );
 }
 
-interface InUseProps {
-  madeAt: number;
-  isBusy: boolean;
-  onReplace(): void;
-  onRevoke(): void;
+interface ConfirmedProps extends ComponentProps<typeof Button> {
+  verb: string;
+  onYes(): void;
 }
 
-function InUse({ madeAt, isBusy, onReplace, onRevoke }: InUseProps) {
+function Confirmed({ verb, onYes, ...button }: ConfirmedProps) {
   return (
-    <>
-      <p>Your feed link is in use since {dateAndTime(madeAt)}.</p>
-      <div className="flex flex-wrap gap-3">
-        <DialogButton label="Replace it" disabled={isBusy} title="Replace the feed link?">
-          {() => <Confirmation label="Yes, replace" onYes={onReplace} />}
-        </DialogButton>
-        <DialogButton
-          label="Revoke it"
-          tone="danger"
-          disabled={isBusy}
-          title="Revoke the feed link?"
-        >
-          {() => <Confirmation label="Yes, revoke" onYes={onRevoke} />}
-        </DialogButton>
-      </div>
-    </>
-  );
-}
-
-function Confirmation({ label, onYes }: { label: string; onYes(): void }) {
-  return (
-    <>
-      <p className="mt-3">Calendars that use the present link stop showing your calls.</p>
-      <form method="dialog" className="dialog-buttons mt-6">
-        <Button type="submit" tone="primary">
-          Keep it
-        </Button>
-        <Button type="submit" tone="danger" onClick={onYes}>
-          {label}
-        </Button>
-      </form>
-    </>
+    <DialogButton {...button} label={`${verb} it`} title={`${verb} the feed link?`}>
+      {() => (
+        <>
+          <p className="mt-3">Calendars that use the present link stop showing your calls.</p>
+          <form method="dialog" className="dialog-buttons mt-6">
+            <Button type="submit" tone="primary">
+              Keep it
+            </Button>
+            <Button type="submit" tone="danger" onClick={onYes}>
+              Yes, {verb.toLowerCase()}
+            </Button>
+          </form>
+        </>
+      )}
+    </DialogButton>
   );
 }
 

@@ -1,20 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Chevron } from '#dashboard/Chevron.tsx';
 import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { Chevron } from '#dashboard/shell/icons.tsx';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { OPENS_MS } from '#domain/booking/join-window.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { stateOf, stateWords } from './group-calls.ts';
-import { JoinButton } from './JoinButton.tsx';
-import type { AgendaCall } from './useAgenda.ts';
+import { useAction } from '#ui/useAction.ts';
+import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from './agendaData.ts';
 
 export interface CallProps {
   call: AgendaCall;
@@ -29,14 +34,21 @@ export function CallRow({ call, now, onDone }: CallProps) {
   return (
     <li id={id} className="border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
-        <summary
-          data-row
-          className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
-        >
+        <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
           <Line {...{ call, state }} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
-          <Client {...{ call, state }} />
+          <Money call={call} />
+          {call.clientId && (
+            <ClientLink
+              id={call.clientId}
+              className="inline-grid min-h-11 content-center justify-self-start"
+            >
+              All about {call.name}
+            </ClientLink>
+          )}
+          <Contact call={call} />
+          <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
           {isOpened && <CallMaterials call={call} />}
           <div className="flex flex-wrap gap-2">
@@ -54,12 +66,13 @@ export function CallRow({ call, now, onDone }: CallProps) {
   );
 }
 
-interface PartProps {
-  call: AgendaCall;
+type PartProps = Pick<CallProps, 'call'>;
+
+interface StateProps extends PartProps {
   state: ReturnType<typeof stateOf>;
 }
 
-function Line({ call, state }: PartProps) {
+function Line({ call, state }: StateProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
@@ -69,11 +82,7 @@ function Line({ call, state }: PartProps) {
         {call.name}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        {call.needsLink ? (
-          <StateBadge state="failed">No meeting link</StateBadge>
-        ) : (
-          <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
-        )}
+        {call.needsLink ? <NoLink /> : <CallState {...{ call, state }} />}
       </span>
       <span className="row-span-2">
         <Chevron />
@@ -85,40 +94,22 @@ function Line({ call, state }: PartProps) {
   );
 }
 
-function Client({ call, state }: PartProps) {
-  return (
-    <>
-      <Money call={call} />
-      {call.clientId && (
-        <ClientLink
-          id={call.clientId}
-          className="inline-grid min-h-11 content-center justify-self-start"
-        >
-          All about {call.name}
-        </ClientLink>
-      )}
-      <Contact call={call} />
-      <Arrivals call={call} isAwaited={state === 'awaited'} />
-    </>
-  );
+export function CallState({ call, state }: StateProps) {
+  const words = state === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[state];
+  return <StateBadge state={state}>{words}</StateBadge>;
 }
 
-interface Props {
-  call: AgendaCall;
-  onDone(outcome: string): void;
+export function NoLink() {
+  return <StateBadge state="failed">No meeting link</StateBadge>;
 }
 
-export function CallActions({ call, onDone }: Props) {
+export function CallActions({ call, onDone }: Omit<CallProps, 'now'>) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   if (call.hasBegun) return <CallOutcome call={call} />;
   return isAdmin && <CallChanges booking={call} onDone={onDone} />;
 }
 
-interface CallFactsProps {
-  call: AgendaCall;
-}
-
-export function Money({ call }: CallFactsProps) {
+export function Money({ call }: PartProps) {
   return (
     <p className="text-sm text-soft">
       {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes
@@ -127,26 +118,23 @@ export function Money({ call }: CallFactsProps) {
   );
 }
 
-function Contact({ call }: CallFactsProps) {
+function Contact({ call: { phoneNumber, email } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-x-5">
-      {call.phoneNumber && (
-        <a className="link inline-flex min-h-11 items-center" href={phoneLink(call.phoneNumber)}>
-          {call.phoneNumber}
+      {phoneNumber && (
+        <a className="link inline-flex min-h-11 items-center" href={phoneLink(phoneNumber)}>
+          {phoneNumber}
         </a>
       )}
-      <a
-        className="link inline-flex min-h-11 items-center wrap-anywhere"
-        href={`mailto:${call.email}`}
-      >
-        {call.email}
+      <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
+        {email}
       </a>
     </p>
   );
 }
 
 /** Who came when; that the client is awaited, the badge says. */
-export function Arrivals({ call, isAwaited }: CallFactsProps & { isAwaited: boolean }) {
+export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
   if (!client && !mentor && (isAwaited || !hasBegun)) return null;
@@ -159,7 +147,7 @@ export function Arrivals({ call, isAwaited }: CallFactsProps & { isAwaited: bool
   );
 }
 
-export function CallAnswers({ call: { answers } }: CallFactsProps) {
+export function CallAnswers({ call: { answers } }: PartProps) {
   if (answers.length === 0) return null;
   return (
     <details>
@@ -168,5 +156,55 @@ export function CallAnswers({ call: { answers } }: CallFactsProps) {
         <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
       </div>
     </details>
+  );
+}
+
+export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: boolean }) {
+  const { joinToken, startsAt, state, needsLink, arrivals } = call;
+  const refresh = useRefreshAgenda();
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => inNewTab(joinToken),
+    onSuccess: refresh,
+  });
+  if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
+  if (state === 'early' && isAwaited) {
+    return <p className="text-sm text-soft">Join opens at {displayTime(startsAt - OPENS_MS)}</p>;
+  }
+  if (state !== 'open') return null;
+  return (
+    <>
+      <Button
+        tone={arrivals.mentor === null ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Join the meeting
+      </Button>
+      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
+    </>
+  );
+}
+
+/** Browsers let a tab open only at the very click, so it waits for its address. */
+async function inNewTab(token: string): Promise<void> {
+  const tab = open('about:blank');
+  try {
+    const { link } = await answer(api.join[':token'].arrival.$post({ param: { token } }));
+    if (!tab) return location.assign(link);
+    tab.opener = null;
+    tab.location.replace(link);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+export function SetLink({ className }: { className: string }) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
+      Set the link
+    </a>
   );
 }

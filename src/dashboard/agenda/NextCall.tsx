@@ -2,15 +2,23 @@ import { CallMaterials, ClientQuestions } from '#dashboard/calls/CallMaterials.t
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { Arrivals, CallActions, CallAnswers, type CallProps, Money } from './CallRow.tsx';
+import { stateOf } from './agendaData.ts';
+import {
+  Arrivals,
+  CallActions,
+  CallAnswers,
+  type CallProps,
+  CallState,
+  JoinButton,
+  Money,
+  NoLink,
+} from './CallRow.tsx';
 
-import { stateOf, stateWords } from './group-calls.ts';
-import { JoinButton } from './JoinButton.tsx';
+const ASKED = ['Purpose of the call', 'Specific questions'];
 
 export function NextCall({ call, now, onDone }: CallProps) {
   return (
@@ -29,7 +37,14 @@ export function NextCall({ call, now, onDone }: CallProps) {
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <CallMaterials call={call} />
-        {call.hasBegun && <EarlyOutcome call={call} />}
+        {call.hasBegun && (
+          <details>
+            <summary className="fold">Over already, or nobody came?</summary>
+            <div className="pb-4">
+              <CallOutcome call={call} />
+            </div>
+          </details>
+        )}
       </div>
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <div className="action-row">
@@ -44,7 +59,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
   );
 }
 
-function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
+function Head({ call, now }: Omit<CallProps, 'onDone'>) {
   const state = stateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
@@ -56,8 +71,8 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
-          {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
+          <CallState {...{ call, state }} />
+          {call.needsLink && <NoLink />}
           <Arrivals call={call} isAwaited={state === 'awaited'} />
         </div>
         <Money call={call} />
@@ -66,18 +81,7 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
   );
 }
 
-function EarlyOutcome({ call }: Pick<CallProps, 'call'>) {
-  return (
-    <details>
-      <summary className="fold">Over already, or nobody came?</summary>
-      <div className="pb-4">
-        <CallOutcome call={call} />
-      </div>
-    </details>
-  );
-}
-
-function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'>) {
+function Stone({ call: { startsAt, date }, now }: Omit<CallProps, 'onDone'>) {
   const isToday = date === istDate(now);
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
@@ -100,5 +104,3 @@ function minutesIn(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   return minutes === 0 ? 'begins now' : `${counted(minutes, 'minute')} in`;
 }
-
-const ASKED = ['Purpose of the call', 'Specific questions'];

@@ -1,7 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { adminQuery } from '#dashboard/useAdminData.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { istDate, MINUTE } from '#domain/time.ts';
-import { firstNameOf } from '#lib/format.ts';
-import type { AgendaCall } from './useAgenda.ts';
+import { api } from '#lib/api.ts';
+
+export type AgendaCall = InferResponseType<typeof api.mentor.agenda.$get, 200>['calls'][number];
+
+export const agendaQuery = {
+  ...adminQuery(['agenda'], api.mentor.agenda.$get),
+  refetchInterval: MINUTE,
+};
+
+export function useRefreshAgenda(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: agendaQuery.queryKey });
+}
 
 export function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
   const today = istDate(now);
@@ -12,12 +26,10 @@ export function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
     next,
     past: ofToday.filter(({ startsAt }) => startsAt <= now),
     later: ofToday.filter(({ startsAt }) => startsAt > now),
-    days: [
-      ...Map.groupBy(
-        others.filter(({ date }) => date > today),
-        ({ date }) => date,
-      ),
-    ],
+    days: Map.groupBy(
+      others.filter(({ date }) => date > today),
+      ({ date }) => date,
+    ),
   };
 }
 
@@ -27,10 +39,6 @@ function isAhead(call: AgendaCall, now: number): boolean {
 
 function endOf({ startsAt, duration }: AgendaCall): number {
   return startsAt + duration * MINUTE;
-}
-
-export function isToJoin({ state, arrivals, needsLink }: AgendaCall): boolean {
-  return state === 'open' && arrivals.mentor === null && !needsLink;
 }
 
 export function stateOf(call: AgendaCall, now: number) {
@@ -47,7 +55,3 @@ export const stateLabels = {
   live: 'Live',
   open: 'How did it go?',
 };
-
-export function stateWords({ name }: AgendaCall, state: ReturnType<typeof stateOf>): string {
-  return state === 'awaited' ? `Waiting for ${firstNameOf(name)}` : stateLabels[state];
-}
