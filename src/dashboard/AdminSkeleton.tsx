@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
 
-interface Props {
-  /** Says that the view is on its way. */
-  children?: ReactNode;
-}
-
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 export function AdminSkeleton() {
@@ -20,10 +15,10 @@ export function AdminSkeleton() {
   );
 }
 
-export function ViewSkeleton({ children = <p className="sr-only">Loading…</p> }: Props) {
+export function ViewSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="grid content-start gap-2">
-      {children}
+      {children ?? <p className="sr-only">Loading…</p>}
       <div className="skeleton mb-2 h-32" />
       {ROWS.map((row) => (
         <div key={row} className="skeleton h-11" />

@@ -1,5 +1,6 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { ReactNode } from 'react';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueKinds, issueWords, webhooksSilent } from '#domain/money/reconciliation-issues.ts';
@@ -14,31 +15,28 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { clientName } from './bookings/bookingData.ts';
+import { useAdminData } from './useAdminData.ts';
+import { View } from './View.tsx';
+
+type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery({
-    queryKey: ['admin', 'exceptions'],
-    queryFn: () => answer(api.admin.exceptions.$get()),
-  });
+  const data = useAdminData(['exceptions'], api.admin.exceptions.$get);
   const [outcome, say] = useNotice();
-  const act = useAction({
+  const { mutate, isPending, error } = useAction({
     mutationFn: settle,
     onSuccess: say,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   // What has waited longest comes first.
   const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);
-  const kinds = issueKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
+  const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
   return (
-    <section aria-labelledby="exceptions" className="grid gap-4">
-      <h2 id="exceptions" className="desk-head text-heading">
-        {headline(exceptions.length)}
-      </h2>
-      {outcome && <Alert tone="success">{outcome}</Alert>}
-      {act.error && (
+    <View id="exceptions" title={headline(exceptions.length)} said={outcome}>
+      {error && (
         <Alert tone="error">
-          {messageOf(act.error, 'That did not work. The list shows what is still open.')}
+          {messageOf(error, 'That did not work. The list shows what is still open.')}
         </Alert>
       )}
       {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
@@ -51,13 +49,13 @@ export default function ExceptionsPanel() {
           .
         </Alert>
       )}
-      {kinds.map((kind) => (
+      {issueKinds.map((kind) => (
         <OfKind
           key={kind}
           kind={kind}
-          exceptions={exceptions.filter((one) => one.kind === kind)}
-          isBusy={act.isPending}
-          onAct={act.mutate}
+          exceptions={byKind.get(kind) ?? []}
+          isBusy={isPending}
+          onAct={mutate}
         />
       ))}
       {exceptions.length === 0 && (
@@ -66,7 +64,7 @@ export default function ExceptionsPanel() {
           out.
         </p>
       )}
-    </section>
+    </View>
   );
 }
 
@@ -83,14 +81,15 @@ async function settle(issues: IssueInput[]): Promise<string> {
   return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
 }
 
-interface OfKindProps {
+interface Props {
   kind: Exception['kind'];
   exceptions: Exception[];
   isBusy: boolean;
   onAct(issues: IssueInput[]): void;
 }
 
-function OfKind({ kind, exceptions, isBusy, onAct }: OfKindProps) {
+function OfKind({ kind, exceptions, isBusy, onAct }: Props) {
+  if (exceptions.length === 0) return null;
   const { title, meaning, action } = issueWords[kind];
   const id = kind.replace(' ', '-');
   const issues = exceptions.map(({ subject }) => ({ kind, subject }));
@@ -110,30 +109,25 @@ function OfKind({ kind, exceptions, isBusy, onAct }: OfKindProps) {
         )}
       </div>
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {exceptions.map((one) => (
-          <ExceptionRow
-            key={one.subject}
-            exception={one}
-            isBusy={isBusy}
-            onAct={() => onAct([{ kind, subject: one.subject }])}
-          />
+        {exceptions.map((exception) => (
+          <ExceptionRow key={exception.subject} exception={exception}>
+            <Button
+              className="btn-slim max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+              disabled={isBusy}
+              onClick={() => onAct([{ kind, subject: exception.subject }])}
+            >
+              {action} <span className="sr-only">{exception.subject}</span>
+            </Button>
+          </ExceptionRow>
         ))}
       </ul>
     </section>
   );
 }
 
-type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
-
-interface Props {
-  exception: Exception;
-  isBusy: boolean;
-  onAct(): void;
-}
-
-function ExceptionRow({ exception, isBusy, onAct }: Props) {
+function ExceptionRow({ exception, children }: { exception: Exception; children: ReactNode }) {
   const { kind, subject, since, detail, call, amount, currency } = exception;
-  const isCalendar = kind === 'calendar revoked';
+  const links = linksOf(exception);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="font-semibold tabular-nums max-md:col-start-1">
@@ -141,51 +135,35 @@ function ExceptionRow({ exception, isBusy, onAct }: Props) {
       </p>
       <div className="min-w-0 max-md:col-start-1">
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
-          {isCalendar ? (
-            <a data-row className="link" href={adminPages.hours(subject)}>
-              {detail ?? subject}
+          {links.length === 0 && subject}
+          {links.map(([href, words]) => (
+            <a key={href} className="link" href={href}>
+              {words}
             </a>
-          ) : (
-            <Links exception={exception} />
-          )}
+          ))}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
           open since {shortDate(istDate(since))}, {inWords(since)}
-          {detail && !isCalendar && ` · ${detail}`}
+          {detail && kind !== 'calendar revoked' && ` · ${detail}`}
         </p>
       </div>
-      <Button
-        className="btn-slim max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
-        disabled={isBusy}
-        onClick={onAct}
-      >
-        {issueWords[kind].action} <span className="sr-only">{subject}</span>
-      </Button>
+      {children}
     </li>
   );
 }
 
-function Links({ exception: { subject, call, paymentId, email } }: { exception: Exception }) {
-  const name = call && `${clientName(call)}, ${call.serviceType}`;
-  if (!call && !paymentId && !email) return subject;
-  return (
-    <>
-      {email && (
-        <a data-row className="link" href={adminPages.email(subject)}>
-          {email.subject}, to {email.to}
-        </a>
-      )}
-      {call && (
-        <a data-row={!email || undefined} className="link" href={adminPages.booking(call.id)}>
-          {email ? 'Booking' : name}
-        </a>
-      )}
-      {paymentId && (
-        <a data-row={!call || undefined} className="link" href={adminPages.payment(paymentId)}>
-          {call ? 'Payment' : `Payment ${paymentId}`}
-        </a>
-      )}
-    </>
-  );
+/** The addresses that an exception leads to, with their words. */
+function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {
+  const links: [href: string, words: string][] = [];
+  if (kind === 'calendar revoked') links.push([adminPages.hours(subject), detail ?? subject]);
+  if (email) links.push([adminPages.email(subject), `${email.subject}, to ${email.to}`]);
+  if (call) {
+    const words = email ? 'Booking' : `${clientName(call)}, ${call.serviceType}`;
+    links.push([adminPages.booking(call.id), words]);
+  }
+  if (paymentId) {
+    links.push([adminPages.payment(paymentId), call ? 'Payment' : `Payment ${paymentId}`]);
+  }
+  return links;
 }

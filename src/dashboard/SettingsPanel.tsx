@@ -16,40 +16,38 @@ import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { savedBy } from './savedBy.ts';
+import { adminQuery } from './useAdminData.ts';
+import { View } from './View.tsx';
+import { savedBy } from './When.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
-const queryKey = ['admin', 'settings'];
+const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 
 export default function SettingsPanel() {
   const client = useQueryClient();
   const [saves, setSaves] = useState(0);
   const [saved, say] = useNotice();
   const { data } = useSuspenseQuery({
-    queryKey,
-    queryFn: () => answer(api.admin.settings.$get()),
+    ...settingsQuery,
     // A form is open on it: it is asked again only when the page has reason to.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return (
-    <section aria-labelledby="settings" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="settings" className="desk-head text-heading">
-        Settings
-      </h2>
+    <View id="settings" title="Settings">
       <SettingsForm
         // A fresh form for what is saved now.
         key={saves}
         settings={data.settings}
         saved={saved}
         onSaved={(settings) => {
-          client.setQueryData(queryKey, { settings });
+          client.setQueryData(settingsQuery.queryKey, { settings });
           setSaves(saves + 1);
           say('Settings saved.');
         }}
       />
-    </section>
+    </View>
   );
 }
 
@@ -60,7 +58,8 @@ interface Props {
 }
 
 function SettingsForm({ settings, saved, onSaved }: Props) {
-  const sendChanges = useChanges<SettingsInput>(valuesOf(settings));
+  const values = Object.entries(settings).map(([id, { value }]) => [id, value]);
+  const sendChanges = useChanges<SettingsInput>(Object.fromEntries(values));
   const form = useForm({
     shape: async () => (await import('#domain/settings/input.ts')).settingsInput,
     failure: 'We could not save the settings.',
@@ -77,78 +76,46 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
   );
 }
 
-function valuesOf(settings: Settings): SettingsInput {
-  return Object.fromEntries(Object.entries(settings).map(([id, { value }]) => [id, value]));
-}
-
 const { minimumNotice, bufferMinutes } = settingBounds;
 
 const OWN_LIMITS = 'A mentor’s own limit counts instead.';
 
-interface SettingFieldsProps {
-  settings: Record<SettingId, SavedSetting>;
-  errors: FieldErrors;
-}
+const HINTS: Record<SettingId, string> = {
+  minimumNotice: `From booking to start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
+  dailyCap: `Empty for no cap. ${OWN_LIMITS}`,
+  bufferMinutes: `Before and after a call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
+  allowOverlap: 'Two calls never begin at the same time.',
+  offerUnread: 'From an hour after Google refuses us; the mentor is emailed.',
+  zoomLink: 'For calls of mentors without a link of their own. It begins with https://.',
+  supportAddress: `Replies to our emails and messages from the contact page go here. Pages and emails go on showing ${site.supportEmail}.`,
+};
 
-function SettingFields({ settings, errors }: SettingFieldsProps) {
-  const field = (name: SettingId, hint: string) => ({
+function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
+  const field = (name: SettingId) => ({
     name,
     label: settingNames[name],
     defaultValue: settings[name].value,
-    hint: settings[name].updatedAt === null ? hint : `${hint} ${savedBy(settings[name])}.`,
+    hint: [HINTS[name], settings[name].updatedAt && `${savedBy(settings[name])}.`]
+      .filter(Boolean)
+      .join(' '),
     error: errors[name],
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
       <Group title="Calls">
-        <NumberField
-          {...field(
-            'minimumNotice',
-            `From booking to start, at most ${minimumNotice.max}. ${OWN_LIMITS}`,
-          )}
-          unit="hours"
-          required
-        />
-        <NumberField {...field('dailyCap', `Empty for no cap. ${OWN_LIMITS}`)} unit="calls" />
-        <NumberField
-          {...field(
-            'bufferMinutes',
-            `Before and after a call, at most ${bufferMinutes.max}. ${OWN_LIMITS}`,
-          )}
-          unit="minutes"
-          required
-        />
-        <Select
-          {...field('allowOverlap', 'Two calls never begin at the same time.')}
-          required
-          options={['false', 'true']}
-          optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
-        />
-        <Select
-          {...field('offerUnread', 'From an hour after Google refuses us; the mentor is emailed.')}
-          required
-          options={['false', 'true']}
-          optionLabel={(option) =>
-            option === 'true' ? 'Sell by the busy times last read' : 'Offer none of the times'
-          }
+        <NumberField {...field('minimumNotice')} unit="hours" required />
+        <NumberField {...field('dailyCap')} unit="calls" />
+        <NumberField {...field('bufferMinutes')} unit="minutes" required />
+        <Choice {...field('allowOverlap')} no="Not allowed" yes="Allowed: several mentors" />
+        <Choice
+          {...field('offerUnread')}
+          no="Offer none of the times"
+          yes="Sell by the busy times last read"
         />
       </Group>
       <Group title="Links and addresses">
-        <TextField
-          {...field(
-            'zoomLink',
-            'For calls of mentors without a link of their own. It begins with https://.',
-          )}
-          type="url"
-        />
-        <TextField
-          {...field(
-            'supportAddress',
-            `Replies to our emails and messages from the contact page go here. Pages and emails go on showing ${site.supportEmail}.`,
-          )}
-          type="email"
-          required
-        />
+        <TextField {...field('zoomLink')} type="url" />
+        <TextField {...field('supportAddress')} type="email" required />
       </Group>
     </div>
   );
@@ -169,13 +136,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NumberField({
-  label,
-  error,
-  hint,
-  unit,
-  ...input
-}: FieldProps & ComponentProps<'input'> & { unit: string }) {
+type InputProps = FieldProps & ComponentProps<'input'>;
+
+function NumberField({ label, error, hint, unit, ...input }: InputProps & { unit: string }) {
   return (
     <Field {...{ label, error, hint }} required={input.required}>
       {({ className, ...control }) => (
@@ -191,5 +154,16 @@ function NumberField({
         </span>
       )}
     </Field>
+  );
+}
+
+function Choice({ no, yes, ...field }: FieldProps & { no: string; yes: string; name: string }) {
+  return (
+    <Select
+      {...field}
+      required
+      options={['false', 'true']}
+      optionLabel={(option) => (option === 'true' ? yes : no)}
+    />
   );
 }

@@ -4,17 +4,14 @@ import type { BookingState } from '#domain/booking/state.ts';
 import type { EmailState } from '#domain/email/desk.ts';
 import type { MoneyState, Refund } from '#domain/money/states.ts';
 
+/** Their colours and signs. */
 const MOODS = {
-  good: { tone: 'bg-mist text-leaf', sign: 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z' },
-  live: { tone: 'bg-green text-white', sign: 'M6 .8 11.2 6 6 11.2.8 6z' },
-  done: { tone: 'bg-sand text-ink', sign: 'M1.8 6.4 4.8 9.4l5.4-6.8', isLine: true },
-  waiting: {
-    tone: 'bg-dawn text-amber',
-    sign: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM6 3.5V6l1.7 1.3',
-    isLine: true,
-  },
-  wrong: { tone: 'bg-blush text-brick', sign: 'M6 1.5v5.4M6 10v.2', isLine: true },
-  over: { tone: 'border border-line text-soft', sign: 'M2 6h8', isLine: true },
+  good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
+  live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],
+  done: ['bg-sand text-ink', 'M1.8 6.4 4.8 9.4l5.4-6.8'],
+  waiting: ['bg-dawn text-amber', 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM6 3.5V6l1.7 1.3'],
+  wrong: ['bg-blush text-brick', 'M6 1.5v5.4M6 10v.2'],
+  over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
 const LOOKS = {
@@ -55,18 +52,15 @@ type DeskState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
   | ('live' | 'awaited' | 'open' | 'on' | 'off' | 'inactive');
 
-interface Props {
-  state: DeskState;
-  children: ReactNode;
-}
-
-export function StateBadge({ state, children }: Props) {
-  const { tone, sign, ...look } = MOODS[LOOKS[state]];
+export function StateBadge({ state, children }: { state: DeskState; children: ReactNode }) {
+  const mood = LOOKS[state];
+  const [tone, sign] = MOODS[mood];
+  const isFilled = mood === 'good' || mood === 'live';
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 } as const;
   return (
     <span className={`badge whitespace-nowrap ${tone}`}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" strokeLinecap="round">
-        <path d={sign} {...('isLine' in look ? line : { fill: 'currentColor' })} />
+        <path d={sign} {...(isFilled ? { fill: 'currentColor' } : line)} />
       </svg>
       {children}
     </span>

@@ -1,15 +1,29 @@
+import type { SavedSetting } from '#domain/settings/settings.ts';
+import { displayTime } from '#domain/time.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
-interface Props {
-  at: number;
-}
-
 /** `21 Nov 2026, 18:30 · 2 hours ago` */
-export function When({ at }: Props) {
+export function When({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
       <span>{dateAndTime(at)}</span> <span className="text-soft">· {inWords(at)}</span>
     </time>
   );
+}
+
+export function NowLine({ now }: { now: number }) {
+  return (
+    <span className="flex min-h-8 items-center gap-2 text-sm font-semibold text-amber">
+      <span aria-hidden="true" className="size-2.5 rotate-45 bg-saffron" />
+      Now, {displayTime(now)}
+      <span aria-hidden="true" className="grow border-t-2 border-dotted border-saffron" />
+    </span>
+  );
+}
+
+/** `Saved by Nila Iyer, 21 Nov 2026, 6:30 PM` */
+export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
+  if (updatedAt === null) return 'Not changed yet';
+  return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
 }

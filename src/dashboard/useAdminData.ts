@@ -1,11 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { answer } from '#lib/api.ts';
 
-/** The data of a view. Every change in the dashboard reads it anew. */
+/** A query of the dashboard. Every change in the dashboard reads it anew. */
+export function adminQuery<Data>(key: unknown[], load: () => Promise<ClientResponse<Data>>) {
+  return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
+}
+
+/** The data of a view. */
 export function useAdminData<Data>(
   key: unknown[],
   load: () => Promise<ClientResponse<Data>>,
 ): Data {
-  return useSuspenseQuery({ queryKey: ['admin', ...key], queryFn: () => answer(load()) }).data;
+  return useSuspenseQuery(adminQuery(key, load)).data;
 }

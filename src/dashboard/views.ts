@@ -1,45 +1,32 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 
-interface View {
-  label: string;
-  isForMentors?: true;
-  Panel: LazyExoticComponent<ComponentType>;
-}
+type Load = () => Promise<{ default: ComponentType }>;
+
+const view = (label: string, load: Load, isForMentors = false) => ({
+  label,
+  isForMentors,
+  Panel: lazy(load),
+});
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views = {
-  agenda: {
-    label: 'Agenda',
-    isForMentors: true,
-    Panel: lazy(() => import('./agenda/AgendaPanel.tsx')),
-  },
-  bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
-  clients: {
-    label: 'Clients',
-    isForMentors: true,
-    Panel: lazy(() => import('./clients/ClientsPanel.tsx')),
-  },
-  money: { label: 'Money', Panel: lazy(() => import('#dashboard/payments/MoneyPanel.tsx')) },
-  exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
-  hours: {
-    label: 'Hours',
-    isForMentors: true,
-    Panel: lazy(() => import('./hours/HoursPanel.tsx')),
-  },
-  mail: { label: 'Emails', Panel: lazy(() => import('#dashboard/emails/EmailPanel.tsx')) },
-  health: { label: 'Health', Panel: lazy(() => import('./health/HealthPanel.tsx')) },
-  settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
-  mentors: { label: 'Mentors', Panel: lazy(() => import('./mentors/MentorsPanel.tsx')) },
-  admins: { label: 'Admins', Panel: lazy(() => import('#dashboard/access/AdminsPanel.tsx')) },
-  audit: { label: 'Audit', Panel: lazy(() => import('./audit/AuditPanel.tsx')) },
-} satisfies Record<string, View>;
+  agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), true),
+  bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),
+  clients: view('Clients', () => import('./clients/ClientsPanel.tsx'), true),
+  money: view('Money', () => import('./payments/MoneyPanel.tsx')),
+  exceptions: view('Exceptions', () => import('./ExceptionsPanel.tsx')),
+  hours: view('Hours', () => import('./hours/HoursPanel.tsx'), true),
+  mail: view('Emails', () => import('./emails/EmailPanel.tsx')),
+  health: view('Health', () => import('./health/HealthPanel.tsx')),
+  settings: view('Settings', () => import('./SettingsPanel.tsx')),
+  mentors: view('Mentors', () => import('./mentors/MentorsPanel.tsx')),
+  admins: view('Admins', () => import('./access/AdminsPanel.tsx')),
+  audit: view('Audit', () => import('./audit/AuditPanel.tsx')),
+};
 
 export type ViewName = keyof typeof views;
 
-const viewNames = Object.keys(views) as ViewName[];
-
 export function viewsFor(isAdmin: boolean): ViewName[] {
-  return viewNames.filter((name) => isAdmin || 'isForMentors' in views[name]);
+  const names = Object.keys(views) as ViewName[];
+  return names.filter((name) => isAdmin || views[name].isForMentors);
 }
-
-export const IN_BAR = 4;

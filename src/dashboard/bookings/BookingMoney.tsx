@@ -1,5 +1,6 @@
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { Section } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { isCancellable } from '#domain/booking/changes.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
@@ -8,7 +9,6 @@ import { callState } from '#domain/packages/call-state.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Section } from '#ui/Section.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { type BookingRecord, clientName } from './bookingData.ts';

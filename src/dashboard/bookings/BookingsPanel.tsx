@@ -1,9 +1,9 @@
-import { stateLabels } from '#dashboard/agenda/group-calls.ts';
-import { EmptyCard } from '#dashboard/EmptyCard.tsx';
+import { stateLabels } from '#dashboard/agenda/agendaData.ts';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { ListView } from '#dashboard/list/Rows.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
+import { EmptyCard } from '#dashboard/View.tsx';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';

@@ -4,16 +4,16 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { ActionForm } from '#dashboard/ActionDialog.tsx';
-import { ActionIcon } from '#dashboard/ActionIcon.tsx';
-import type { AgendaCall } from '#dashboard/agenda/useAgenda.ts';
+import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { Icon } from '#dashboard/shell/icons.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { answer, api } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CallList, cancelling, useConfirmAffectedCalls } from './CallList.tsx';
@@ -45,7 +45,7 @@ export function CallChanges(props: Props) {
       key={name}
       label={
         <>
-          <ActionIcon name={name} />
+          <Icon name={name} />
           <span>
             {verb} <span className="sr-only">call</span>
           </span>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '#dashboard/ActionIcon.tsx';
+import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function ContactButtons({ email, phoneNumber, serviceType, client }: Prop
     <>
       {phoneNumber && (
         <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
-          <ActionIcon name="ring" />
+          <Icon name="ring" />
           Ring
         </a>
       )}
@@ -22,7 +22,7 @@ export function ContactButtons({ email, phoneNumber, serviceType, client }: Prop
         className="btn btn-slim btn-secondary"
         href={`mailto:${encodeURIComponent(email)}${subject}`}
       >
-        <ActionIcon name="write" />
+        <Icon name="write" />
         Write
         {client && <span className="action-whom">to {client}</span>}
       </a>

@@ -1,7 +1,6 @@
-import { ActionIcon } from '#dashboard/ActionIcon.tsx';
-import { BackLink } from '#dashboard/BackLink.tsx';
 import { serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
+import { BackLink, Icon } from '#dashboard/shell/icons.tsx';
 import { When } from '#dashboard/When.tsx';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
@@ -63,7 +62,7 @@ function CopyEmail({ email }: { email: string }) {
   return (
     <>
       <Button className="btn-slim whitespace-nowrap" onClick={copy}>
-        <ActionIcon name="copy" />
+        <Icon name="copy" />
         Copy email
       </Button>
       <span role="status" className="self-center text-sm text-soft empty:hidden max-sm:w-full">

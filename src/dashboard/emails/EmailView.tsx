@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { BackLink } from '#dashboard/BackLink.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
+import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText } from '#domain/email/desk.ts';

@@ -1,9 +1,9 @@
 import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { Section } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { Section } from '#ui/Section.tsx';
 
 export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {
   return (

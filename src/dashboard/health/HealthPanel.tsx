@@ -1,49 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { ReactNode } from 'react';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
+import { ListSection, View } from '#dashboard/View.tsx';
+import { When } from '#dashboard/When.tsx';
+import { type Alarm, backlogText } from '#domain/backlog.ts';
 import { mentorGaps } from '#domain/mentors/gaps.ts';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
-import { jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { type JobName, jobs, jobsOf, type Rhythm } from '#domain/schedule.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { counted, dateAndTime } from '#lib/format.ts';
-import { isTroubled, JobRow, TroubledJobs } from './TroubledJobs.tsx';
 
-type Health = InferResponseType<typeof api.admin.health.$get, 200>;
-
-export type JobHealth = Health['jobs'][number];
-
-type CalendarHealth = Health['calendars'][number];
-
-const headings: Record<Rhythm, string> = {
-  due: 'Every five minutes',
-  housekeeping: 'Every night',
-};
+type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['calendars'][number];
 
 export default function HealthPanel() {
-  const { data } = useSuspenseQuery({
-    queryKey: ['admin', 'health'],
-    queryFn: () => answer(api.admin.health.$get()),
-  });
-  const { calendars } = data;
-  const troubled = data.jobs.filter(isTroubled);
+  const { jobs, calendars } = useAdminData(['health'], api.admin.health.$get);
+  const troubled = jobs.filter(({ alarm }) => alarm !== null);
   return (
-    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="health" className="desk-head text-heading">
-        {headline(data.jobs.length, troubled.length, calendars.length)}
-      </h2>
-      {data.jobs.length === 0 && (
+    <View id="health" title={headline(jobs.length, troubled.length, calendars.length)}>
+      {jobs.length === 0 && (
         <p className="max-w-prose text-soft">
           The first run comes within five minutes. If this stays, no cron trigger is set up.
         </p>
       )}
       {troubled.length > 0 && <TroubledJobs jobs={troubled} />}
       {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
-      <InOrder runs={data.jobs.filter((job) => !isTroubled(job))} />
+      <InOrder runs={jobs.filter(({ alarm }) => alarm === null)} />
       <MentorGaps />
-    </section>
+    </View>
   );
 }
 
@@ -58,36 +46,31 @@ function headline(ran: number, jobs: number, calendars: number): string {
   return words.replace(/^1 /, 'One ');
 }
 
+const headings: Record<Rhythm, string> = {
+  due: 'Every five minutes',
+  housekeeping: 'Every night',
+};
+
 function InOrder({ runs }: { runs: JobHealth[] }) {
   if (runs.length === 0) return null;
   const last = Math.max(...runs.map(({ startedAt }) => startedAt));
-  const jobs = runs.length === 1 ? '1 job' : `${runs.length} jobs`;
+  const runOf = new Map(runs.map((run) => [run.job, run]));
   return (
     <details>
       <summary className="fold">
-        {jobs} in order, last run at {displayTime(last)}
+        {counted(runs.length, 'job')} in order, last run at {displayTime(last)}
       </summary>
       <div className="mt-2 grid gap-6">
-        <Rhythms runs={runs} />
+        {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
+          <ListSection key={rhythm} id={rhythm} title={headings[rhythm]}>
+            {jobsOf(rhythm).map((job) => (
+              <JobRow key={job} job={job} run={runOf.get(job)} />
+            ))}
+          </ListSection>
+        ))}
       </div>
     </details>
   );
-}
-
-function Rhythms({ runs }: { runs: JobHealth[] }) {
-  const runOf = new Map(runs.map((run) => [run.job, run]));
-  return (Object.keys(headings) as Rhythm[]).map((rhythm) => (
-    <section key={rhythm} aria-labelledby={rhythm}>
-      <h3 id={rhythm} className="font-sans text-base font-semibold">
-        {headings[rhythm]}
-      </h3>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {jobsOf(rhythm).map((job) => (
-          <JobRow key={job} job={job} run={runOf.get(job)} />
-        ))}
-      </ul>
-    </section>
-  ));
 }
 
 function MentorGaps() {
@@ -128,29 +111,136 @@ const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
 
 function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
   return (
-    <section aria-labelledby="calendars">
-      <h3 id="calendars" className="font-sans text-base font-semibold">
-        Mentors’ Google Calendars
-      </h3>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {calendars.map(({ name, trouble, busyReadAt }) => (
-          <li
-            key={name}
-            className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline"
-          >
-            <p className="font-medium">
-              {name}
-              <span className="ms-3">
-                <StateBadge state="failed">{troubles[trouble].label}</StateBadge>
-              </span>
-            </p>
-            <p className="text-sm text-soft">
-              {troubles[trouble].meaning}
-              {busyReadAt && ` Busy times are of ${dateAndTime(busyReadAt)}.`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ListSection id="calendars" title="Mentors’ Google Calendars">
+      {calendars.map(({ name, trouble, busyReadAt }) => (
+        <li key={name} className={ROW}>
+          <p className="font-medium">
+            {name}
+            <span className="ms-3">
+              <StateBadge state="failed">{troubles[trouble].label}</StateBadge>
+            </span>
+          </p>
+          <p className="text-sm text-soft">
+            {troubles[trouble].meaning}
+            {busyReadAt && ` Busy times are of ${dateAndTime(busyReadAt)}.`}
+          </p>
+        </li>
+      ))}
+    </ListSection>
+  );
+}
+
+type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][number];
+
+const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = {
+  failed: {
+    label: 'Failed',
+    meaning: 'It did not run to its end, and is tried again.',
+    look: 'border-brick bg-blush [&_.badge]:bg-brick [&_.badge]:text-paper',
+  },
+  late: {
+    label: 'Late',
+    meaning: 'It should have run again by now.',
+    look: 'border-line border-s-saffron bg-card',
+  },
+  growing: {
+    label: 'Falls behind',
+    meaning: 'More is left after each run, or some has been left for long.',
+    look: 'border-line border-s-saffron bg-card',
+  },
+};
+
+/** The jobs with an alarm, the worst first. */
+function TroubledJobs({ jobs }: { jobs: JobHealth[] }) {
+  return (
+    <ul className="grid gap-2">
+      {(Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
+        jobs
+          .filter((job) => job.alarm === alarm)
+          .map((run) => <TroubledJob key={run.job} {...{ run, alarm }} />),
+      )}
+    </ul>
+  );
+}
+
+function TroubledJob({ run, alarm }: { run: JobHealth; alarm: Alarm }) {
+  const { job, waiting, waitingSince, error } = run;
+  const { label, meaning, look } = alarms[alarm];
+  return (
+    <li
+      className={`grid gap-x-6 gap-y-2 rounded-xl border border-s-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-start ${look}`}
+    >
+      <JobTitle job={job}>
+        <StateBadge state={alarm}>{label}</StateBadge>
+      </JobTitle>
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        {waiting > 0 && (
+          <p className="text-base font-semibold">
+            {leftOf(run)}
+            {waitingSince && (
+              <>
+                , since <When at={waitingSince} />
+              </>
+            )}
+          </p>
+        )}
+        {error && <p className="text-base font-semibold wrap-anywhere">The error was {error}.</p>}
+        <p>{meaning}</p>
+        <p className="text-soft">
+          Last run: <Figures run={run} left={waiting > 0 ? null : leftOf(run)} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const jobsInWords: Partial<Record<JobName, string>> = {
+  handleEventsLeft: 'Acts on what the payment provider told us and nobody has acted on.',
+  reconcileOrders: 'Asks the payment provider whether they were paid after all.',
+  acknowledgeUnattended: 'Confirms them in place of clients who closed the page.',
+  followUpRefunds: 'Asks the payment provider how they ended.',
+  reportIssues: 'Tells whoever watches the logs.',
+  deleteSpentLimits: 'Deletes counts of tries that hold nobody up any more.',
+  deleteOldEvents: 'Deletes what the payment provider told us long ago.',
+  deleteOldLedger: 'Deletes calls and payments that no law asks us to keep.',
+};
+
+const ROW =
+  'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
+
+function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
+  return (
+    <li className={ROW}>
+      <JobTitle job={job} />
+      <p className="text-sm text-soft">
+        {run ? <Figures run={run} left={leftOf(run)} /> : 'Has not run yet'}
+      </p>
+    </li>
+  );
+}
+
+function JobTitle({ job, children }: { job: JobName; children?: ReactNode }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {jobs[job].title}
+        {children}
+      </p>
+      {jobsInWords[job] && <p className="text-sm text-soft">{jobsInWords[job]}</p>}
+    </div>
+  );
+}
+
+function leftOf({ waiting }: JobHealth): string {
+  return waiting > 0 ? `${backlogText(waiting)} left` : 'none left';
+}
+
+function Figures({ run, left }: { run: JobHealth; left: string | null }) {
+  const took = run.took < 1000 ? `${run.took} ms` : `${(run.took / 1000).toFixed(1)} s`;
+  const done = `${run.rows.toLocaleString('en-IN')} done in ${took}`;
+  return (
+    <>
+      <When at={run.startedAt} /> · {[done, left].filter(Boolean).join(' · ')}
+    </>
   );
 }

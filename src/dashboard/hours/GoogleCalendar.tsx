@@ -1,5 +1,5 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { Icon, Sign } from '#dashboard/shell/icons.tsx';
+import { Icon } from '#dashboard/shell/icons.tsx';
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -57,7 +57,7 @@ function ConnectionState({ google, outcome }: { google: Google; outcome: string 
         role={isNew ? 'alert' : undefined}
         className="flex gap-3 text-leaf"
       >
-        <Sign path="M4 12.5l5 5L20 6.5" strokeWidth={2.5} />
+        <Icon name="check" />
         <State name="Connected" about={readWords(google)} />
       </div>
     );

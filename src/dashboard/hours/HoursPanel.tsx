@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { openView } from '#dashboard/shell/address.ts';
+import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
-import { LeaveQuestion } from '#dashboard/shell/LeaveQuestion.tsx';
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { hoursNames, mentorMessages } from '#domain/mentors/messages.ts';

@@ -5,8 +5,7 @@ import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/Chip.tsx';
-import { DialogButton } from '#ui/dialog/DialogButton.tsx';
-import { DialogButtons } from '#ui/dialog/DialogButtons.tsx';
+import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { DayHours } from './DayHours.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';

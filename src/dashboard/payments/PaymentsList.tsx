@@ -1,10 +1,10 @@
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { EmptyCard, OpenTimes } from '#dashboard/EmptyCard.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { useKeptFilter } from '#dashboard/list/listFilter.ts';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { adminQuery } from '#dashboard/useAdminData.ts';
 import { MINUTE } from '#domain/time.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 
-export const deskQuery = queryOptions({
-  queryKey: ['admin', 'waiting'],
-  queryFn: () => answer(api.mentor.waiting.$get()),
+/** Who the viewer is, and how much waits in each view. */
+export const deskQuery = {
+  ...adminQuery(['waiting'], api.mentor.waiting.$get),
   staleTime: MINUTE,
-});
+};

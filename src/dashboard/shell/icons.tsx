@@ -1,4 +1,5 @@
-/** The signs of the desk's views and of places in a list, drawn on a field of 24. */
+import type { ReactNode } from 'react';
+
 const paths = {
   agenda: 'M4 6h16v14H4zM4 10.5h16M8 3v4m8-4v4m-5.5 7.5 2 2 3.5-4',
   bookings: 'M4 6.5h16M4 12h16M4 17.5h10',
@@ -18,14 +19,21 @@ const paths = {
   audit: 'M12 7v5.2l3.5 2M4.5 9A8.2 8.2 0 1 1 4 13M4 4.5V9h4.5',
   more: 'M5.5 12h.1M12 12h.1m6.4 0h.1',
   block: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12',
+  back: 'M20 12H4.5m6-6-6 6 6 6',
+  check: 'M4 12.5l5 5L20 6.5',
+  write: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
+  ring: 'M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 5 6a2 2 0 0 1 2-2z',
+  copy: 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9',
+  assign:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.3 2.5-5.5 6-5.5 1.4 0 2.7.4 3.7 1M14 18.5h7m-3-3 3 3-3 3',
+  move: 'M4 8.5h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4',
+  cancel: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9 9l6 6m0-6-6 6',
   keys: 'M3.5 6.5h17v11h-17zM7 10h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8.5 14h7',
 } as const;
 
-export function Icon({ name }: { name: keyof typeof paths }) {
-  return <Sign path={paths[name]} strokeWidth={name === 'more' ? 3 : 1.7} />;
-}
+const widths: Partial<Record<keyof typeof paths, number>> = { more: 3, check: 2.5 };
 
-export function Sign({ path, strokeWidth = 1.7 }: { path: string; strokeWidth?: number }) {
+export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -35,11 +43,39 @@ export function Sign({ path, strokeWidth = 1.7 }: { path: string; strokeWidth?: 
       className="shrink-0"
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={widths[name] ?? 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={path} />
+      <path d={paths[name]} />
     </svg>
+  );
+}
+
+export function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className="text-soft group-open:rotate-180"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+    >
+      <path d="M2 4l4 4 4-4" />
+    </svg>
+  );
+}
+
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start [&>svg]:size-5"
+      href={href}
+    >
+      <Icon name="back" />
+      {children}
+    </a>
   );
 }

@@ -1,0 +1,115 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { adminPages } from '#lib/admin-pages.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { AdminSkeleton } from './AdminSkeleton.tsx';
+
+interface Props {
+  id: string;
+  title: ReactNode;
+  about?: string;
+  action?: ReactNode;
+  /** The outcome of the last action. */
+  said?: string | null;
+  children: ReactNode;
+}
+
+export function View({ id, title, about, action, said, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="desk-head">
+        <div className="min-w-0">
+          <h2 id={id} className="text-heading">
+            {title}
+          </h2>
+          {about && <p className="text-sm text-soft">{about}</p>}
+        </div>
+        {action}
+      </header>
+      {said && <Alert tone="success">{said}</Alert>}
+      {children}
+    </section>
+  );
+}
+
+/** A list below a heading of its own within a view. */
+export function ListSection({ id, title, children }: Pick<Props, 'id' | 'title' | 'children'>) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-sans text-base font-semibold">
+        {title}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
+    </section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`card grid gap-3 p-5 sm:p-6 ${className}`}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  failure?: string;
+  /** Classes of its skeleton; without them that of the whole dashboard is shown. */
+  skeleton?: string;
+  children(data: Data): ReactNode;
+}
+
+/** Shows the answer of a query, and until then its skeleton or why it could not be loaded. */
+export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
+  const { query, failure = 'This could not be loaded.', skeleton, children } = props;
+  const { data, error, refetch } = useQuery(query);
+  if (data) return children(data);
+  if (error) return <LoadFailure {...{ error, refetch }} fallback={failure} />;
+  return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;
+}
+
+export function EmptyCard({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
+      <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
+        <path
+          d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z"
+          fill="light-dark(var(--color-mist), var(--color-line))"
+        />
+        <path
+          d="M36 88c20-14 52-8 66-18s6-18 26-22"
+          fill="none"
+          stroke="var(--color-edge)"
+          strokeWidth="2.5"
+          strokeDasharray="2 5"
+        />
+        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" />
+        <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
+      </svg>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="font-display text-xl text-balance">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function OpenTimes() {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
+      See which times are open
+    </a>
+  );
+}

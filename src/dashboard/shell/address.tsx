@@ -1,0 +1,115 @@
+/** The desk's address. Its views follow one another without a new page, so that the rail stays. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dialogEntryGone } from '#lib/navigate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { beginAction } from '#ui/useNotice.ts';
+
+function watch(onChange: () => void) {
+  function onPopState(event: PopStateEvent): void {
+    const there = location.href;
+    if (guard && there !== guard.here) {
+      event.stopImmediatePropagation();
+      history.pushState(null, '', guard.here);
+      guard.ask(() => show(there));
+    } else onChange();
+  }
+  addEventListener('popstate', onPopState);
+  return () => removeEventListener('popstate', onPopState);
+}
+
+export function useAddress(): string {
+  return useSyncExternalStore(watch, () => location.search);
+}
+
+export function openView(address: string): void {
+  if (guard) guard.ask(() => show(address));
+  else show(address);
+}
+
+async function show(address: string): Promise<void> {
+  await dialogEntryGone();
+  beginAction();
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** While something is unsaved, `ask` decides whether whoever leaves the view goes on. */
+let guard: { here: string; ask(goOn: () => void): void } | null = null;
+
+export function useDeskLinks(): void {
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.pathname !== '/admin' || link.target !== '') return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      openView(link.href);
+    }
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
+interface Props {
+  isUnsaved: boolean;
+  onSave(onSaved: () => void): void;
+}
+
+/** While something `isUnsaved`, asks whoever leaves the view whether to go on without it. */
+export function LeaveQuestion({ isUnsaved, onSave }: Props) {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const refuse = (event: Event) => event.preventDefault();
+    function end(): void {
+      guard = null;
+      removeEventListener('beforeunload', refuse);
+    }
+    function ask(goOn: () => void): void {
+      setLeave(() => () => {
+        end();
+        goOn();
+      });
+    }
+    guard = { here: location.href, ask };
+    addEventListener('beforeunload', refuse);
+    return end;
+  }, [isUnsaved]);
+  return (
+    leave && (
+      <LeaveDialog onLeave={leave} onSave={() => onSave(leave)} onStay={() => setLeave(null)} />
+    )
+  );
+}
+
+interface LeaveDialogProps {
+  onLeave(): void;
+  onSave(): void;
+  onStay(): void;
+}
+
+function LeaveDialog({ onLeave, onSave, onStay }: LeaveDialogProps) {
+  const dialog = useShownDialog();
+  const [isSaving, setSaving] = useState(false);
+  function save(): void {
+    setSaving(true);
+    onSave();
+  }
+  return (
+    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
+      <p className="mt-3">What you have changed here is not saved yet.</p>
+      <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
+        <Button tone="primary" disabled={isSaving} onClick={save}>
+          {isSaving ? 'Saving…' : 'Save and leave'}
+        </Button>
+        <Button tone="danger" disabled={isSaving} onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
+      </div>
+    </Dialog>
+  );
+}
