@@ -18,11 +18,8 @@ import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
-
 import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
-
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
-
 import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';

@@ -15,7 +15,6 @@ import { logFailure } from '../http/errors.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf, signInContextOf, signOutHere } from '../http/network.ts';
-
 import { verifyEmail } from '../identity/accounts/address.ts';
 import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
 import { forgotPassword, resetPassword } from '../identity/passwords/change-password.ts';

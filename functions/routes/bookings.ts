@@ -3,11 +3,9 @@ import { cancelQuery, holdInput, moveInput } from '#domain/booking/input.ts';
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import { bookSession, confirmBooking } from '../booking/confirm.ts';
-
 import { toView } from '../booking/find.ts';
 import { holdSlot } from '../booking/hold.ts';
 import { saveDetails, showBooking, showInvitation } from '../booking/own-booking.ts';
-
 import { cancelBooking } from '../calls/cancel.ts';
 import { moveBooking } from '../calls/move.ts';
 import { answer, named, take, type Verb } from '../http/answers.ts';
@@ -16,7 +14,6 @@ import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { startPayment, verifyPayment } from '../payments/checkout.ts';
 import { showTaxReceipt } from '../payments/show-tax-receipt.ts';
-
 import { listOwnBookings } from '../views/bookings/list.ts';
 
 /** `verb` with its booking as the client sees it. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { showFeed } from '../calls/feed.ts';
 import { arrive, showCall } from '../calls/join.ts';
-
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 

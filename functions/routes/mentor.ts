@@ -21,7 +21,6 @@ import {
   saveAvailability,
   takeTimeOff,
 } from '#functions/availability/mentors/save-availability.ts';
-
 import { makeFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
 import { showDocumentsForCall } from '#functions/documents/find.ts';
