@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import { type TimeOffInput, timeOffInput } from '#domain/mentors/availability-input.ts';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
 import { istDate, istInstant, latestDate } from '#domain/time.ts';
@@ -80,7 +80,7 @@ function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProps) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
-    shape: async () => timeOffInput,
+    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
     failure: hoursMessages.timeOffFailed,
     submit: async (off) => {
       await take(off);

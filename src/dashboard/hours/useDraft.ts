@@ -6,11 +6,7 @@ import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
-import {
-  type AvailabilityChange,
-  type AvailabilityInput,
-  availabilityInput,
-} from '#domain/mentors/availability-input.ts';
+import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -73,9 +69,12 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     offerUndo({ said, undo: () => edit(before) });
   }
 
-  function save(onSaved?: () => void): void {
+  async function save(onSaved?: () => void): Promise<void> {
     beginAction();
-    const { error } = availabilityInput.safeParse(changes);
+    // The view opens without the schema, which is heavy.
+    const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
+    if (!shape) return refuse({}, hoursMessages.saveFailed);
+    const { error } = shape.availabilityInput.safeParse(changes);
     if (error) {
       const { details, message: sentence } = fieldErrors(error);
       refuse(details.fields ?? {}, sentence);

@@ -5,7 +5,7 @@ import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import { type MentorInput, mentorInput, newMentorInput } from '#domain/mentors/mentor-input.ts';
+import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
 import { answer, api } from '#lib/api.ts';
@@ -36,7 +36,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
       label="Change"
       title={nameOf(mentor)}
       look={{ tone: 'link', className: 'text-sm', 'aria-label': `Change ${nameOf(mentor)}` }}
-      shape={async () => mentorInput}
+      shape={async () => (await import('#domain/mentors/mentor-input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
@@ -70,7 +70,7 @@ export function MakeMentor({ label, tone, slug, onMade }: MakeMentorProps) {
       label={label}
       title="Make a mentor"
       look={{ tone, className: 'btn-slim' }}
-      shape={async () => newMentorInput}
+      shape={async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
         return { id: who, name: introduced[who], ...readMentor(fields) };
