@@ -71,10 +71,13 @@ const scripts = {
           ]),
         },
         { name: 'choices', test: modules(['ui/choices/.*']) },
+        { name: 'cancel', test: modules(['booking/CancelBooking']) },
+        { name: 'consent', test: modules(['domain/account/consent']) },
+        { name: 'use-form', test: modules(['ui/useForm']) },
         {
           name: 'details',
           test: modules([
-            'booking/details/(HeldBooking|DetailsFields)',
+            'booking/details/(HeldBooking|HeldColumns|DetailsFields|DetailsForm)',
             'domain/booking/details-fields',
           ]),
         },

@@ -18,7 +18,8 @@ import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DetailsForm, PAY, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { type Held, HeldBooking, HeldColumns } from './HeldBooking.tsx';
+import { type Held, HeldBooking } from './HeldBooking.tsx';
+import { HeldColumns } from './HeldColumns.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
 
