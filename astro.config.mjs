@@ -38,7 +38,7 @@ const scripts = {
           test: modules([
             'lib/(api|navigate|topic)',
             'domain/booking/call-pages',
-            'ui/(Alert|Button|useNotice)',
+            'ui/(Alert|Button|useNotice|focusField)',
           ]),
         },
         {

@@ -4,7 +4,7 @@ import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text/limits.ts';
 import { filled, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages as messages } from './messages.ts';
-import { SLUG_MAX } from './slug.ts';
+import { SLUG_MAX } from './names.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const POSITION_MAX = 999;

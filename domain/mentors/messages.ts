@@ -60,7 +60,6 @@ export const mentorMessages = {
     'Switch this calendar off and hand over its upcoming calls first, or give the account that takes them over',
   callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
   saveFailed: 'We could not save this mentor.',
-  nameless: 'Unassigned calendar',
 } as const;
 
 export function mentorMade(name: string): string {

@@ -1,35 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { ZodMiniType } from '#domain/zod.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import type { ActionFormProps, ActionForm as Form } from './ActionForm.tsx';
 
-import { TextArea } from '#ui/Field.tsx';
-import { useForm } from '#ui/useForm.ts';
+/** Views open without the form; `lazy` would forget what it is generic in. */
+const ActionForm = lazy(async () => ({
+  default: (await import('./ActionForm.tsx')).ActionForm,
+})) as unknown as typeof Form;
 
-interface Action<Input, Done> {
-  /** Left out where there is nothing to fill in. */
-  shape?(): Promise<ZodMiniType<Input>>;
-  read?(fields: FormData): unknown;
-  send(input: Input): Promise<Done>;
-  onDone?(done: Done): void;
-  /** For a step of several in the same dialog. */
-  staysOpen?: boolean;
-  failure: string;
-}
-
-interface FormProps<Input, Done> extends Action<Input, Done> {
-  yes: string;
-  busy: string;
-  no?: string;
-  isDanger?: boolean;
-  /** A field that asks why, with who reads it. */
-  why?: { name?: string; hint: string };
-  children?: ReactNode | ((errors: FieldErrors) => ReactNode);
-}
-
-interface Props<Input, Done> extends FormProps<Input, Done> {
+interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
   /** The object of the action, for screen readers. */
   what?: string;
@@ -51,52 +29,4 @@ export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, D
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
   );
-}
-
-export function ActionForm<Input = void, Done = unknown>(
-  props: FormProps<Input, Done> & { close(): void },
-) {
-  const { shape, read, send, onDone, staysOpen, failure, why, close, children } = props;
-  const { yes, busy, no = 'Not now', isDanger } = props;
-  const action = { shape, read, send, onDone, staysOpen, failure, close };
-  const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(action);
-  const { name = 'reason', hint } = why ?? {};
-  const error = errors[name];
-  const isBesideField = Object.values(errors).includes(message ?? '');
-  return (
-    <form
-      method="post"
-      noValidate
-      className={`grid gap-4 ${shape ? 'mt-4' : 'mt-3'}`}
-      onSubmit={onSubmit}
-    >
-      {message && !isBesideField && <Alert tone="error">{message}</Alert>}
-      {typeof children === 'function' ? children(errors) : children}
-      {why && <TextArea label="Why" {...{ name, hint, error }} rows={3} required />}
-      <DialogButtons
-        {...{ no, isDanger }}
-        yes={isBusy ? busy : yes}
-        isBusy={!canSubmit}
-        onNo={close}
-      />
-    </form>
-  );
-}
-
-/** The form of a dialog that sends, closes and has the dashboard read anew. */
-export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
-  const { send, onDone, staysOpen, close, ...form } = action;
-  const queries = useQueryClient();
-  return useForm({
-    ...form,
-    submit: async (input: Input) => {
-      const done = await send(input);
-      if (!staysOpen) {
-        close();
-        void queries.invalidateQueries({ queryKey: ['admin'] });
-      }
-      onDone?.(done);
-      return undefined;
-    },
-  });
 }

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { site } from '#domain/site.ts';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useSignedOut } from '#ui/useSignedOut.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { SetUpRequired } from './access/SecondFactor.tsx';
-import { CodePrompt } from './access/SetUpSecondFactor.tsx';
+
+const SetUpRequired = lazy(async () => ({
+  default: (await import('./access/SecondFactor.tsx')).SetUpRequired,
+}));
+const CodePrompt = lazy(async () => ({
+  default: (await import('./access/SetUpSecondFactor.tsx')).CodePrompt,
+}));
 
 /** Shows why the dashboard could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -77,8 +82,17 @@ class Catcher extends Component<BoundaryProps & { onReset(): void }, { error: Er
 function Refusal({ error, retry }: { error: Error; retry(): void }) {
   if (useSignedOut(error)) return <AdminSkeleton />;
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'second_factor') return <CodePrompt onAccepted={retry} />;
-  if (code === 'second_factor_missing') return <SetUpRequired onDone={retry} />;
+  if (code === 'second_factor' || code === 'second_factor_missing') {
+    return (
+      <Suspense fallback={<AdminSkeleton />}>
+        {code === 'second_factor' ? (
+          <CodePrompt onAccepted={retry} />
+        ) : (
+          <SetUpRequired onDone={retry} />
+        )}
+      </Suspense>
+    );
+  }
   if (code === 'forbidden') return <Forbidden />;
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }

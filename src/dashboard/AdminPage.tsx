@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
-import { SecondFactorNotice } from './access/SecondFactor.tsx';
+import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useAddress, useDeskLinks } from './shell/address.tsx';
 import { deskQuery } from './shell/deskData.ts';
-import { KeysHelp, useKeys } from './shell/Keys.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
+import { useKeys } from './shell/useKeys.ts';
 import { views, viewsFor } from './views.ts';
+
+const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));
 
 export function AdminPage() {
   return (
@@ -47,7 +49,11 @@ function Desk() {
           </Suspense>
         </ViewBoundary>
       </div>
-      {isHelpOpen && <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
+import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
@@ -84,12 +85,3 @@ export function useForm<Input>(options: Options<Input>) {
 }
 
 export type FormState = ReturnType<typeof useForm>;
-
-/** Focuses the first field of the form with one of these names, and opens what it is folded into. */
-export function focusField(form: HTMLFormElement, names: readonly string[]): boolean {
-  const fields = [...form.elements].filter((element) => element instanceof HTMLElement);
-  const field = fields.find((element) => names.includes(element.getAttribute('name') ?? ''));
-  field?.closest('details')?.setAttribute('open', '');
-  field?.focus();
-  return field !== undefined;
-}

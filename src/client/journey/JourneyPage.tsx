@@ -1,18 +1,19 @@
 import type { InferResponseType } from 'hono/client';
-import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
+import { lazy, Suspense } from 'react';
 import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
-import { packages, services } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { asTaken } from '#domain/packages/road.ts';
-import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Bones } from '#ui/Bones.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { COLUMNS } from '../columns.ts';
-import { NothingAhead } from './NothingAhead.tsx';
 import { Package } from './Package.tsx';
+
+const NoPackage = lazy(() => import('./NoPackage.tsx'));
+
+const UnverifiedNotice = lazy(async () => ({
+  default: (await import('#booking/hold/UnverifiedNotice.tsx')).UnverifiedNotice,
+}));
 
 export function JourneyPage() {
   return (
@@ -32,10 +33,20 @@ function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get
     ...pack,
     sessions: asTaken(pack.sessions),
   }));
-  if (!newest) return <NoPackage />;
+  if (!newest) {
+    return (
+      <Suspense>
+        <NoPackage />
+      </Suspense>
+    );
+  }
   return (
     <div className="grid gap-8">
-      {!viewer.emailVerified && <UnverifiedNotice email={viewer.email} />}
+      {!viewer.emailVerified && (
+        <Suspense>
+          <UnverifiedNotice email={viewer.email} />
+        </Suspense>
+      )}
       <Package pack={newest} />
       {older.map((pack) => (
         <PackageFold key={pack.id} pack={pack} />
@@ -85,44 +96,5 @@ function PackageFold({ pack }: { pack: Pack }) {
         <Package pack={pack} />
       </div>
     </details>
-  );
-}
-
-function NoPackage() {
-  const discovery = services['discovery-call'];
-  return (
-    <NothingAhead aria-labelledby="none">
-      <div className="grid justify-items-start gap-4">
-        <h2 id="none" className="text-heading text-balance">
-          Your road begins with a package
-        </h2>
-        <p className="max-w-prose text-pretty">
-          A package has {sessionCount('confident', 0)} sessions or more, from the first consultation
-          to the mock interview.
-        </p>
-        <p className="max-w-prose text-pretty">
-          You pay once, from {formatRupees(packages.confident.price)}, and book each session here
-          when you are ready for it, within {PACKAGE_MONTHS} months.
-        </p>
-        <p className="max-w-prose text-pretty text-soft">
-          Please have the discovery call first: it tells you whether you need a package at all.
-        </p>
-        <p className="max-w-prose text-soft">
-          Single calls that you have booked are on{' '}
-          <a className="link py-3" href="/profile">
-            your profile
-          </a>
-          .
-        </p>
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-          <a className="btn btn-primary" href="/calendar?service=discovery-call">
-            {discovery.title}, {formatRupees(discovery.price)}
-          </a>
-          <ButtonLink tone="secondary" href="/student">
-            See the packages
-          </ButtonLink>
-        </div>
-      </div>
-    </NothingAhead>
   );
 }

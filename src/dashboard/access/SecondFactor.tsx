@@ -7,29 +7,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 
 import { useNotice } from '#ui/useNotice.ts';
-import { CodeForm, SetUpSecondFactor, secondFactorQuery } from './SetUpSecondFactor.tsx';
-
-export function SecondFactorNotice() {
-  const { data } = useSuspenseQuery(secondFactorQuery);
-  const [message, say] = useNotice();
-  if (message) return <Alert tone="success">{message}</Alert>;
-  if (data.since !== null || data.isRequired) return null;
-  return (
-    <section
-      aria-label="Second factor"
-      className="flex items-center justify-between gap-x-4 rounded-xl border border-line bg-sand px-4"
-    >
-      <p className="min-w-0 text-sm">
-        No second factor yet
-        <span className="max-lg:hidden">
-          : your password alone opens this desk, with every client and every refund
-        </span>
-        .
-      </p>
-      <SetUpSecondFactor tone="link" onDone={say} />
-    </section>
-  );
-}
+import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
+import { CodeForm } from './SetUpSecondFactor.tsx';
 
 export function SecondFactorSection() {
   const { since } = useSuspenseQuery(secondFactorQuery).data;

@@ -1,56 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
-import { ActionForm } from '#dashboard/ActionDialog.tsx';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { ActionForm } from '#dashboard/ActionForm.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
-import type { Button } from '#ui/Button.tsx';
-import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
+import { secondFactorQuery } from './SecondFactorNotice.tsx';
 
 const secondFactor = api.admin['second-factor'];
-
-/** Since when the admin's own second factor is on, and what setting it up asks for. */
-export const secondFactorQuery = adminQuery(['second-factor'], secondFactor.$get);
 
 interface Begun extends InferResponseType<typeof secondFactor.$post, 201> {
   code: QrCodeGenerateResult;
 }
 
-interface Props {
-  tone: ComponentProps<typeof Button>['tone'];
-  onDone(message: string): void;
-}
-
 /** Width of the white border in modules, from the QR standard. */
 const QUIET_ZONE = 4;
 
-export function SetUpSecondFactor({ tone, onDone }: Props) {
+interface StepsProps {
+  close(): void;
+  onDone(message: string): void;
+}
+
+export function SecondFactorSteps({ close, onDone }: StepsProps) {
   const [begun, setBegun] = useState<Begun>();
-  return (
-    <DialogButton
-      label="Set it up now"
-      tone={tone}
-      className={tone === 'link' ? 'text-sm' : ''}
-      title="Set up your second factor"
-    >
-      {(close) =>
-        begun ? (
-          <Confirm {...{ begun, close }} onDone={() => onDone(accessMessages.setUp)} />
-        ) : (
-          <Start close={close} onBegun={setBegun} />
-        )
-      }
-    </DialogButton>
-  );
+  if (!begun) return <Start close={close} onBegun={setBegun} />;
+  return <Confirm {...{ begun, close }} onDone={() => onDone(accessMessages.setUp)} />;
 }
 
 function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void }) {

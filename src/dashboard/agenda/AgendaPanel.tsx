@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
-import { useKeptFilter } from '#dashboard/list/listFilter.ts';
-import { Unplanned } from '#dashboard/plans/CallPlan.tsx';
+import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
 import { NowLine } from '#dashboard/When.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
@@ -13,10 +12,17 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 
 import { useNotice } from '#ui/useNotice.ts';
 import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';
-import { CalendarFeed } from './CalendarFeed.tsx';
 import { CallRow, SetLink } from './CallRow.tsx';
 
 import { NextCall } from './NextCall.tsx';
+
+const Unplanned = lazy(async () => ({
+  default: (await import('#dashboard/plans/CallPlan.tsx')).Unplanned,
+}));
+
+const CalendarFeed = lazy(async () => ({
+  default: (await import('./CalendarFeed.tsx')).CalendarFeed,
+}));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
@@ -60,7 +66,11 @@ export default function AgendaPanel() {
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {data.unplanned.length > 0 && <Unplanned calls={data.unplanned} />}
+          {data.unplanned.length > 0 && (
+            <Suspense fallback={<div className="skeleton h-20" />}>
+              <Unplanned calls={data.unplanned} />
+            </Suspense>
+          )}
           <div className="border-b border-line first:border-t">
             <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
               <CalendarFeed madeAt={data.feedMadeAt} />

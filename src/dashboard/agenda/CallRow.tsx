@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
-import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
@@ -27,6 +26,10 @@ export interface CallProps {
   onDone(outcome: string): void;
 }
 
+const CallMaterials = lazy(async () => ({
+  default: (await import('#dashboard/calls/CallMaterials.tsx')).CallMaterials,
+}));
+
 export function CallRow({ call, now, onDone }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
@@ -50,7 +53,11 @@ export function CallRow({ call, now, onDone }: CallProps) {
           <Contact call={call} />
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
-          {isOpened && <CallMaterials call={call} />}
+          {isOpened && (
+            <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
+              <CallMaterials call={call} />
+            </Suspense>
+          )}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions {...{ call, onDone }} />}

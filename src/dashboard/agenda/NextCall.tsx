@@ -1,5 +1,6 @@
-import { CallMaterials, ClientQuestions } from '#dashboard/calls/CallMaterials.tsx';
+import { lazy, Suspense } from 'react';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
+import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
 import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -17,6 +18,10 @@ import {
   Money,
   NoLink,
 } from './CallRow.tsx';
+
+const CallMaterials = lazy(async () => ({
+  default: (await import('#dashboard/calls/CallMaterials.tsx')).CallMaterials,
+}));
 
 const ASKED = ['Purpose of the call', 'Specific questions'];
 
@@ -36,7 +41,9 @@ export function NextCall({ call, now, onDone }: CallProps) {
       <ClientQuestions answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallMaterials call={call} />
+        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
+          <CallMaterials call={call} />
+        </Suspense>
         {call.hasBegun && (
           <details>
             <summary className="fold">Over already, or nobody came?</summary>

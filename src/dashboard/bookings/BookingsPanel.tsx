@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { stateLabels } from '#dashboard/agenda/agendaData.ts';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
@@ -8,14 +9,17 @@ import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
-import { mentorMessages } from '#domain/mentors/messages.ts';
+import { NAMELESS } from '#domain/mentors/names.ts';
 import { istDate } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { BookingDetail } from './BookingDetail.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { bookingList, type NamedMentor } from './bookingData.ts';
+
+const BookingDetail = lazy(async () => ({
+  default: (await import('./BookingDetail.tsx')).BookingDetail,
+}));
 
 export default function BookingsPanel() {
   const id = queryParameter('booking');
@@ -77,8 +81,8 @@ function fieldsWith(mentors: NamedMentor[]): FilterField[] {
     {
       name: 'mentor',
       label: 'Mentor',
-      options: mentors.map(({ id, name }) => [id, name ?? mentorMessages.nameless]),
-      words: (name = mentorMessages.nameless) => `With ${name}`,
+      options: mentors.map(({ id, name }) => [id, name ?? NAMELESS]),
+      words: (name = NAMELESS) => `With ${name}`,
     },
   ];
 }

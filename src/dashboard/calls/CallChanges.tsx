@@ -1,36 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
-import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
-import { CallMoment } from '#booking/Ticket.tsx';
-import { ActionForm } from '#dashboard/ActionDialog.tsx';
-import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
-import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { bookingMessages } from '#domain/booking/messages.ts';
-import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { isOfPackage } from '#domain/packages/sessions.ts';
-import { answer, api } from '#lib/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
-import { CheckBox, TextField } from '#ui/Field.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { CallList, cancelling, useConfirmAffectedCalls } from './CallList.tsx';
+import type { ChangeProps } from './CallForms.tsx';
 
-export type AdminCall = Pick<
-  AgendaCall,
-  'id' | 'name' | 'service' | 'sessionId' | 'serviceType' | 'startsAt' | 'mentor' | 'refundable'
->;
+/** The view opens without the forms, since each brings a calendar, a schema or a list. */
+const forms = () => import('./CallForms.tsx');
 
-interface Props {
-  booking: AdminCall;
-  onDone(outcome: string): void;
-}
-
-interface FormProps extends Props {
-  close(): void;
-}
+const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
+const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
+const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
 
 const changes = [
   { name: 'move', verb: 'Move', title: 'Move this call', Form: MoveForm },
@@ -39,7 +17,7 @@ const changes = [
 ] as const;
 
 /** Buttons that move, assign or cancel a call that is paid for. */
-export function CallChanges(props: Props) {
+export function CallChanges(props: ChangeProps) {
   return changes.map(({ name, verb, title, Form }) => (
     <DialogButton
       key={name}
@@ -60,156 +38,4 @@ export function CallChanges(props: Props) {
       {(close) => <Form {...props} close={close} />}
     </DialogButton>
   ));
-}
-
-function MoveForm({ booking, close, onDone }: FormProps) {
-  const { id, startsAt, mentor } = booking;
-  const { move } = api.admin.bookings[':id'];
-  const queries = useQueryClient();
-  return (
-    // On a small phone the days are as wide as a finger.
-    <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
-      <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{clientName(booking)}</strong> is told by email.
-        </p>
-        <Button className="btn-slim shrink-0" onClick={close}>
-          Leave it as it is
-        </Button>
-      </div>
-      <Suspense fallback={<CalendarSkeleton />}>
-        <MoveCalendar
-          call={booking}
-          move={(to) => answer(move.$post({ param: { id }, json: { ...to, from: startsAt } }))}
-          onMoved={({ mentor: taker }) => {
-            close();
-            const isAnother = taker && taker.slug !== mentor?.slug;
-            const news = isAnother ? ` ${taker.name} takes it now.` : '';
-            onDone(`The call has moved, and its client is told.${news}`);
-            queries.invalidateQueries({ queryKey: ['admin'] });
-          }}
-        />
-      </Suspense>
-    </div>
-  );
-}
-
-function AssignForm({ booking, close, onDone }: FormProps) {
-  const { id, startsAt, serviceType, mentor: now } = booking;
-  const { mentor: assigned, mentors } = api.admin.bookings[':id'];
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'free mentors', id],
-    queryFn: () => answer(mentors.$get({ param: { id } })),
-  });
-  const free = data?.mentors ?? [];
-  const isAnyFree = free.length > 0;
-  const nameOf = (slug: string) => free.find((one) => one.slug === slug)?.name ?? slug;
-  if (error && !data) {
-    return <LoadFailure {...{ error, refetch }} fallback="The mentors could not be loaded." />;
-  }
-  if (!data) return <div className="skeleton mt-4 h-40" />;
-  return (
-    <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).assignInput}
-      send={async ({ mentor }) => {
-        await answer(assigned.$put({ param: { id }, json: { mentor, from: startsAt } }));
-        return nameOf(mentor);
-      }}
-      onDone={(name) => onDone(`${name} takes the call now. The client and the mentors are told.`)}
-      failure="We could not assign this call."
-      no="Cancel"
-      yes="Assign"
-      busy="Assigning…"
-      close={close}
-    >
-      {(errors) => (
-        <>
-          <p>
-            <strong className="font-semibold wrap-anywhere">
-              {clientName(booking)}, {serviceType}
-            </strong>
-            {now && <span className="block">Now with {now.name}</span>}
-            <CallMoment startsAt={startsAt} />
-          </p>
-          <div className="max-sm:[&_.chips]:text-center">
-            <ChoiceChips
-              label={isAnyFree ? 'Free at this time' : 'No other mentor is free at this time.'}
-              name="mentor"
-              options={free.map(({ slug }) => slug)}
-              optionLabel={nameOf}
-              defaultValue=""
-              error={errors.mentor}
-              required={isAnyFree}
-            />
-          </div>
-        </>
-      )}
-    </ActionForm>
-  );
-}
-
-export function CancelForm({ booking, close, onDone }: FormProps) {
-  const { id, startsAt, refundable } = booking;
-  const [refund, setRefund] = useState(refundable > 0);
-  const sum = formatAmount(refundable, CURRENCY);
-  const { calls, ask } = useConfirmAffectedCalls();
-  const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
-  return (
-    <ActionForm
-      shape={async () => (await import('#domain/booking/input.ts')).cancelReason}
-      send={({ reason }) =>
-        ask((sure) => {
-          const json = { reason, refund, from: startsAt, ...sure };
-          return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
-        })
-      }
-      onDone={() => onDone(bookingMessages.cancelled)}
-      failure={bookingMessages.cancelError}
-      no="Keep it"
-      yes={cancelling(words, calls)}
-      busy="Cancelling…"
-      isDanger
-      close={close}
-    >
-      {(errors) => (
-        <>
-          <div>
-            <p className="font-semibold wrap-anywhere">
-              {clientName(booking)}, {booking.serviceType}
-            </p>
-            <p>
-              <CallMoment startsAt={startsAt} />
-            </p>
-            <p className="mt-3 text-pretty">
-              The client is told by email, and the time is free again.
-            </p>
-          </div>
-          <CallList calls={calls} label="Calls to be cancelled" />
-          <TextField
-            label="Why"
-            name="reason"
-            hint="The client reads this in the email."
-            error={errors.reason}
-            required
-          />
-          {refundable > 0 && (
-            <CheckBox
-              label={`Refund ${sum}, all that is left`}
-              checked={refund}
-              onChange={(event) => setRefund(event.currentTarget.checked)}
-            />
-          )}
-          {!refund && <p className="text-soft">{withoutRefund(booking)}</p>}
-        </>
-      )}
-    </ActionForm>
-  );
-}
-
-function withoutRefund(call: AdminCall): string {
-  if (isOfPackage(call))
-    return 'Its session goes back into the package. The client can book it again.';
-  return call.refundable > 0
-    ? 'The payment is kept.'
-    : 'All of its payment is refunded already, or on its way back.';
 }

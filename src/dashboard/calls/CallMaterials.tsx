@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
+import { lazy } from 'react';
+import type { SharedDocument } from '#client/documents/DocumentCard.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { CallNote } from './CallNote.tsx';
 import { LazyFold } from './LazyFold.tsx';
-import { CallNote } from './NoteForm.tsx';
+
+const DocumentCard = lazy(async () => ({
+  default: (await import('#client/documents/DocumentCard.tsx')).DocumentCard,
+}));
 
 type Call = Pick<
   AgendaCall,
@@ -63,23 +68,5 @@ export function DocumentList({ documents, name }: { documents: SharedDocument[];
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ClientQuestionsProps {
-  answers: { label: string; text: string | null }[];
-}
-
-export function ClientQuestions({ answers }: ClientQuestionsProps) {
-  if (answers.length === 0) return null;
-  return (
-    <dl className="grid gap-3">
-      {answers.map(({ label, text }) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -11,22 +11,13 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
-import { LazyFold } from './LazyFold.tsx';
 
-interface NoteProps {
+export interface NoteProps {
   call: { id: string; name: string };
   note: SavedNote | null;
 }
 
-export function CallNote({ call, note }: NoteProps) {
-  return (
-    <LazyFold label="Private note" aside={note && 'written'}>
-      <NoteForm {...{ call, note }} />
-    </LazyFold>
-  );
-}
-
-export function NoteForm({ call: { id, name }, note }: NoteProps) {
+export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   const draft = useNote(id, note);
   const { text, isEdited, saved, error, other, isSaving } = draft;
   return (

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
+import { CallNote } from '#dashboard/calls/CallNote.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { CallNote } from '#dashboard/calls/NoteForm.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { lazy } from 'react';
 import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { listFilter } from '#dashboard/list/listFilter.ts';
@@ -13,9 +14,12 @@ import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
-import { ClientDetail } from './ClientDetail.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', ['search']);
+
+const ClientDetail = lazy(async () => ({
+  default: (await import('./ClientDetail.tsx')).ClientDetail,
+}));
 
 export default function ClientsPanel() {
   const id = queryParameter('client');

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
-import { useKeptFilter } from '#dashboard/list/listFilter.ts';
 import { ListView, Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';

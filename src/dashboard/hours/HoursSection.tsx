@@ -24,9 +24,10 @@ export function HoursSection({ title, about, children }: Props) {
 export function HoursFold({ title, about, isOpen, children }: Props & { isOpen: boolean }) {
   const id = useId();
   const [isOpenAtFirst] = useState(isOpen);
+  const [wasOpened, setOpened] = useState(isOpen);
   return (
     <section aria-labelledby={id} className="border-t border-line last:border-b">
-      <details open={isOpenAtFirst}>
+      <details open={isOpenAtFirst} onToggle={() => setOpened(true)}>
         <summary className="fold justify-between py-2 pe-1">
           <span>
             <h3 id={id} className="text-xl">
@@ -37,7 +38,7 @@ export function HoursFold({ title, about, isOpen, children }: Props & { isOpen: 
             </span>
           </span>
         </summary>
-        <div className="grid gap-3 pb-5">{children}</div>
+        {wasOpened && <div className="grid gap-3 pb-5">{children}</div>}
       </details>
     </section>
   );

@@ -1,59 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
-import { settingNames } from '#domain/settings/settings.ts';
+import { lazy, Suspense } from 'react';
 import { counted } from '#lib/format.ts';
-import { FieldError, TextField } from '#ui/Field.tsx';
 import { HoursFold } from './HoursSection.tsx';
-import type { Draft, Hours, Values } from './useDraft.ts';
+import type { LimitsProps } from './LimitFields.tsx';
+import type { Hours, Values } from './useDraft.ts';
 
-type LimitName = keyof Hours['limits'];
+const LimitFields = lazy(() => import('./LimitFields.tsx'));
 
-/** `none` is what nought means, `first` what a limit of one's own begins with. */
-const LIMITS = {
-  minimumNotice: { unit: 'hour', none: 'None', first: 24 },
-  dailyCap: { unit: 'call', none: 'No cap', first: 4 },
-  bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
-} as const satisfies Record<LimitName, object>;
-
-const names = Object.keys(LIMITS) as LimitName[];
-
-interface Props {
-  draft: Draft;
-  hours: Hours;
-}
-
-export function Limits({ draft, hours }: Props) {
-  const { values, errors, edit } = draft;
+export function Limits({ draft, hours }: LimitsProps) {
   return (
     <HoursFold
       title="Limits and link"
-      about={limitWords(values, hours)}
+      about={limitWords(draft.values, hours)}
       isOpen={location.hash === '#link'}
     >
-      <p className="text-sm text-soft">The house rules apply unless you change them.</p>
-      <ul className="border-y border-line divide-y divide-line">
-        {names.map((name) => (
-          <LimitRow key={name} {...{ name, draft, hours }} />
-        ))}
-      </ul>
-      <TextField
-        label="Own meeting link"
-        name="meetingLink"
-        type="url"
-        inputMode="url"
-        hint="Leave empty to use the shared link."
-        value={values.meetingLink}
-        onChange={({ target }) => edit({ meetingLink: target.value })}
-        error={errors.meetingLink}
-      />
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <LimitFields {...{ draft, hours }} />
+      </Suspense>
     </HoursFold>
   );
 }
 
 /** `24 hours’ notice, 4 calls a day, shared link` */
 function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
-  const hold = (name: LimitName) => own[name] ?? shared[name];
+  const hold = (name: keyof Hours['limits']) => own[name] ?? shared[name];
   const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
   return [
     notice ? `${counted(notice, 'hour')} notice` : 'no notice',
@@ -61,54 +30,4 @@ function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string 
     ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
     meetingLink ? 'own link' : 'shared link',
   ].join(', ');
-}
-
-function LimitRow({ name, draft, hours }: Props & { name: LimitName }) {
-  const id = useId();
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  const { unit, none, first } = LIMITS[name];
-  const label = settingNames[name];
-  const shared = hours.shared[name];
-  const value = draft.values[name];
-  const error = draft.errors[name];
-  const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
-  const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
-      <span className="font-semibold">{label}</span>
-      <select
-        aria-label={label}
-        className="input min-h-11 py-1.5"
-        value={choice}
-        onChange={({ target }) => draft.edit({ [name]: choices[target.value] ?? null })}
-      >
-        <option value="all">
-          House rule: {shared ? counted(shared, unit) : none.toLowerCase()}
-        </option>
-        <option value="none">{none}</option>
-        <option value="own">{isAdmin ? 'Their own' : 'My own'}</option>
-      </select>
-      {choice === 'own' && (
-        <div className="col-start-2">
-          <p className="flex items-center gap-2">
-            <input
-              name={name}
-              inputMode="numeric"
-              autoComplete="off"
-              className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
-              aria-label={`${label}, in ${unit}s`}
-              aria-invalid={Boolean(error)}
-              aria-describedby={error && id}
-              value={Number.isNaN(value) ? '' : String(value)}
-              onChange={({ target }) =>
-                draft.edit({ [name]: Number.parseInt(target.value.replace(/\D/g, ''), 10) })
-              }
-            />
-            {unit}s
-          </p>
-          <FieldError id={id} error={error} />
-        </div>
-      )}
-    </li>
-  );
 }

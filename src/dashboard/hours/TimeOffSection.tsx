@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
-import { istDate, istInstant, latestDate } from '#domain/time.ts';
+import { istDate, istInstant } from '#domain/time.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
@@ -11,11 +10,11 @@ import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { TextField } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { useForm } from '#ui/useForm.ts';
 import { HoursSection } from './HoursSection.tsx';
 import { type Hours, useShowHours } from './useDraft.ts';
+
+const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type Off = Hours['timeOff'][number];
 
@@ -40,7 +39,11 @@ export function TimeOffSection({ hours, isUnsaved }: Props) {
       )}
       <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
         <Disclosure label="Take time off">
-          {(onDone) => <TimeOffForm {...{ take, isUnsaved, onDone }} />}
+          {(onDone) => (
+            <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
+              <TimeOffForm {...{ take, isUnsaved, onDone }} />
+            </Suspense>
+          )}
         </Disclosure>
       </div>
     </HoursSection>
@@ -67,67 +70,6 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
         Remove
       </Button>
     </li>
-  );
-}
-
-interface TimeOffFormProps {
-  take(off: TimeOffInput): Promise<unknown>;
-  isUnsaved: boolean;
-  onDone(): void;
-}
-
-function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProps) {
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
-  const form = useForm({
-    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
-    failure: hoursMessages.timeOffFailed,
-    submit: async (off) => {
-      await take(off);
-      onDone();
-    },
-  });
-  const today = istDate(serverNow());
-  const day = (name: 'firstDate' | 'lastDate') => ({
-    name,
-    type: 'date',
-    required: true,
-    max: latestDate(today),
-    error: form.errors[name],
-  });
-  return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-      <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
-        <TextField
-          label="First day"
-          {...day('firstDate')}
-          min={today}
-          value={first}
-          onChange={({ target }) => setFirst(target.value)}
-        />
-        <TextField
-          label="Last day"
-          {...day('lastDate')}
-          min={first || today}
-          // Most time off is a day.
-          value={last || first}
-          onChange={({ target }) => setLast(target.value)}
-        />
-      </div>
-      <TextField
-        label="Reason"
-        name="reason"
-        autoComplete="off"
-        maxLength={SHORT_TEXT_MAX}
-        hint="Admins see it. Clients do not."
-        error={form.errors.reason}
-      />
-      <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>
-      <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
-        {form.isBusy ? 'Saving…' : 'Take these days off'}
-      </Button>
-    </form>
   );
 }
 

@@ -1,18 +1,20 @@
-import { useState } from 'react';
-import type { Range } from '#domain/calendar/hours.ts';
-import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
-import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
-import { counted } from '#lib/format.ts';
+import { lazy, Suspense } from 'react';
+import { type Week, weekdays } from '#domain/mentors/availability.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/choices/Chip.tsx';
-import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
-import { DayHours } from './DayHours.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
+const WeekDays = lazy(() => import('./WeekDays.tsx'));
+
 export function WeekSection({ draft }: { draft: Draft }) {
   const { week } = draft.values;
-  if (week) return <WeekDays {...{ draft, week }} />;
+  if (week) {
+    return (
+      <Suspense fallback={<div className="skeleton h-100 lg:h-140" />}>
+        <WeekDays {...{ draft, week }} />
+      </Suspense>
+    );
+  }
   return (
     <HoursSection title="Say when you take calls">
       <div className="card grid justify-items-start gap-4 p-5">
@@ -40,106 +42,3 @@ const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
 const FIRST_WEEK = Object.fromEntries(
   weekdays.map((day) => [day, MONDAY_TO_FRIDAY.includes(day) ? OFFICE_HOURS : []]),
 ) as Week;
-
-interface WeekProps {
-  draft: Draft;
-  week: Week;
-}
-
-function WeekDays({ draft: { errors, edit }, week }: WeekProps) {
-  const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
-    edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
-  return (
-    <HoursSection title="Every week" about="Once one day is right, copy it to the others.">
-      <ul className="border-t border-line">
-        {weekdays.map((day) => (
-          <DayHours
-            key={day}
-            name={weekdayNames[day]}
-            path={`week.${day}`}
-            ranges={week[day]}
-            errors={errors}
-            isFolded
-            onChange={(ranges) => setDays([day], ranges)}
-          >
-            <DialogButton
-              label="Copy to…"
-              aria-label={`Copy to… from ${weekdayNames[day]}`}
-              tone="link"
-              className="text-sm"
-              title={`Copy ${weekdayNames[day]}`}
-              isFresh
-            >
-              {(close) => (
-                <CopyForm
-                  {...{ day, week, close }}
-                  onCopy={(days) =>
-                    setDays(days, week[day], `${weekdayNames[day]} copied to ${daysWords(days)}`)
-                  }
-                />
-              )}
-            </DialogButton>
-          </DayHours>
-        ))}
-      </ul>
-      <Button
-        tone="link"
-        className="justify-self-start text-sm"
-        onClick={() => edit({ week: null }, 'Every day open')}
-      >
-        Have every day open instead
-      </Button>
-    </HoursSection>
-  );
-}
-
-interface CopyProps {
-  day: Weekday;
-  week: Week;
-  onCopy(days: Weekday[]): void;
-  close(): void;
-}
-
-function CopyForm({ day, week, onCopy, close }: CopyProps) {
-  const [chosen, setChosen] = useState<Weekday[]>([]);
-  const others = weekdays.filter((other) => other !== day);
-  const working = MONDAY_TO_FRIDAY.filter((other) => other !== day);
-  const choose = (days: readonly Weekday[], isChosen: boolean) =>
-    setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
-  return (
-    <>
-      <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(week[day])}, also on:</p>
-      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="check"
-          checked={working.every((one) => chosen.includes(one))}
-          onChange={({ target }) => choose(working, target.checked)}
-        />
-        All weekdays
-      </label>
-      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
-        {others.map((one) => (
-          <Chip
-            key={one}
-            type="checkbox"
-            label={weekdayNames[one]}
-            checked={chosen.includes(one)}
-            onChange={({ target }) => choose([one], target.checked)}
-          />
-        ))}
-      </div>
-      <p className="mt-4 text-sm text-soft">This replaces the hours of those days.</p>
-      <DialogButtons
-        no="Cancel"
-        yes={`Copy to ${counted(chosen.length, 'day')}`}
-        isBusy={chosen.length === 0}
-        onNo={close}
-        onYes={() => {
-          close();
-          onCopy(chosen);
-        }}
-      />
-    </>
-  );
-}

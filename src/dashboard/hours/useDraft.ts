@@ -10,7 +10,7 @@ import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/avai
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { focusField } from '#ui/useForm.ts';
+import { focusField } from '#ui/focusField.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;

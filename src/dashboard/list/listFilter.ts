@@ -1,5 +1,5 @@
 /** Filters of lists, kept in the address so that a list can be reloaded and shared. */
-import { type SubmitEvent, useState, useTransition } from 'react';
+import type { SubmitEvent } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 
@@ -32,18 +32,3 @@ export function listFilter<Query extends object>(
 function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
-
-/** A filter that changes without a new view, kept in the address after `#`. */
-export function useKeptFilter(name: string) {
-  const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
-  const [isChanging, startChange] = useTransition();
-  function keep(next: string): void {
-    const all = keptFilters();
-    all.set(name, next);
-    history.replaceState(history.state, '', `#${all}`);
-    startChange(() => setValue(next));
-  }
-  return [value, keep, isChanging] as const;
-}
-
-const keptFilters = () => new URLSearchParams(location.hash.slice(1));

@@ -7,7 +7,7 @@ import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
-import { slugOf } from '#domain/mentors/slug.ts';
+import { slugOf } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/Chip.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { CallList } from '#dashboard/calls/CallList.tsx';
+import { lazy, Suspense, useRef } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
@@ -9,6 +8,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
 
 import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
+
+const CallList = lazy(async () => ({
+  default: (await import('#dashboard/calls/CallList.tsx')).CallList,
+}));
 
 export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const question = useRef<HTMLDialogElement>(null);
@@ -43,7 +46,11 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
       <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
         <div className="mt-3 empty:hidden">
-          <CallList calls={staying} label="Calls that stay" />
+          {staying.length > 0 && (
+            <Suspense>
+              <CallList calls={staying} label="Calls that stay" />
+            </Suspense>
+          )}
         </div>
         <DialogButtons
           no="Leave on"

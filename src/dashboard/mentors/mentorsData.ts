@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { MentorChange } from '#domain/mentors/mentor-input.ts';
-import { mentorMessages } from '#domain/mentors/messages.ts';
+import { NAMELESS } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
 import { useAction } from '#ui/useAction.ts';
 
@@ -20,7 +20,7 @@ export function useShowMentors() {
 }
 
 export function nameOf({ name }: Pick<Mentor, 'name'>): string {
-  return name ?? mentorMessages.nameless;
+  return name ?? NAMELESS;
 }
 
 type Change = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;

@@ -1,5 +1,5 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import type { Week } from './MoneyTable.tsx';
+import type { Week } from './weeks.ts';
 
 const HEIGHT = 100;
 const SPACE = 0.5;

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { bookingList } from '#dashboard/bookings/bookingData.ts';
-import { useKeptFilter } from '#dashboard/list/listFilter.ts';
+import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -7,9 +8,13 @@ import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/mo
 import { api } from '#lib/api.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
-import { MoneyTable, WeekTable, weeksOf } from './MoneyTable.tsx';
 import { PackageRefunds } from './PackageRefunds.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
+import { weeksOf } from './weeks.ts';
+
+const tables = () => import('./MoneyTable.tsx');
+const MoneyTable = lazy(async () => ({ default: (await tables()).MoneyTable }));
+const WeekTable = lazy(async () => ({ default: (await tables()).WeekTable }));
 
 const NO_BOOKING = 'No booking';
 
@@ -59,12 +64,16 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
             <MoneyChart weeks={weeks} />
             <details>
               <summary className="fold">The numbers</summary>
-              <WeekTable weeks={weeks} />
+              <Suspense>
+                <WeekTable weeks={weeks} />
+              </Suspense>
             </details>
           </div>
           {!service && (
             <div className="card p-4 sm:p-5">
-              <MoneyTable caption="By service" rows={rows} />
+              <Suspense fallback={<div className="skeleton h-40" />}>
+                <MoneyTable caption="By service" rows={rows} />
+              </Suspense>
               {names.includes(NO_BOOKING) && (
                 <p className="mt-2 text-sm text-soft">
                   {NO_BOOKING}: money that no booking uses. It goes back, or waits under Exceptions.

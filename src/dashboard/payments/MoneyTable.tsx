@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {
-  type MoneyEntry,
   type MoneyKind,
   type MoneySums,
   moneyKindLabels,
   moneyKinds,
-  sumsOf,
 } from '#domain/money/weeks.ts';
-import { counted, dayPieces } from '#lib/format.ts';
+import { counted } from '#lib/format.ts';
+import type { Week } from './weeks.ts';
 
 interface Row {
   label: string;
@@ -89,20 +88,4 @@ export function WeekTable({ weeks }: { weeks: Week[] }) {
 /** `1 week without payments`, `5 weeks without payments` */
 function gap(count: number): string {
   return count === 0 ? '' : `${counted(count, 'week')} without payments`;
-}
-
-export interface Week {
-  day: string;
-  month: string;
-  sums: MoneySums;
-  isEmpty: boolean;
-}
-
-/** @param mondays start dates of the weeks, the first one first */
-export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
-  const byWeek = Map.groupBy(entries, ({ week }) => week);
-  return mondays.map((monday, index) => {
-    const inWeek = byWeek.get(index) ?? [];
-    return { ...dayPieces(monday), sums: sumsOf(inWeek), isEmpty: inWeek.length === 0 };
-  });
 }

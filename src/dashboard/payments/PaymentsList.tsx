@@ -1,8 +1,8 @@
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
-import { useKeptFilter } from '#dashboard/list/listFilter.ts';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { Loaded } from '#dashboard/View.tsx';
@@ -7,8 +8,9 @@ import { withMentor } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { shortDay } from '#lib/format.ts';
-import { PlanForm } from './PlanForm.tsx';
 import { type PlannedCall, planQuery } from './usePlan.ts';
+
+const PlanForm = lazy(async () => ({ default: (await import('./PlanForm.tsx')).PlanForm }));
 
 interface Props {
   call: PlannedCall;

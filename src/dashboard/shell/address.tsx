@@ -1,9 +1,9 @@
 /** The desk's address. Its views follow one another without a new page, so that the rail stays. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { dialogEntryGone } from '#lib/navigate.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { beginAction } from '#ui/useNotice.ts';
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
 function watch(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
@@ -80,36 +80,9 @@ export function LeaveQuestion({ isUnsaved, onSave }: Props) {
   }, [isUnsaved]);
   return (
     leave && (
-      <LeaveDialog onLeave={leave} onSave={() => onSave(leave)} onStay={() => setLeave(null)} />
+      <Suspense>
+        <LeaveDialog onLeave={leave} onSave={() => onSave(leave)} onStay={() => setLeave(null)} />
+      </Suspense>
     )
-  );
-}
-
-interface LeaveDialogProps {
-  onLeave(): void;
-  onSave(): void;
-  onStay(): void;
-}
-
-function LeaveDialog({ onLeave, onSave, onStay }: LeaveDialogProps) {
-  const dialog = useShownDialog();
-  const [isSaving, setSaving] = useState(false);
-  function save(): void {
-    setSaving(true);
-    onSave();
-  }
-  return (
-    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
-      <p className="mt-3">What you have changed here is not saved yet.</p>
-      <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
-        <Button tone="primary" disabled={isSaving} onClick={save}>
-          {isSaving ? 'Saving…' : 'Save and leave'}
-        </Button>
-        <Button tone="danger" disabled={isSaving} onClick={onLeave}>
-          Leave without saving
-        </Button>
-        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
-      </div>
-    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { troubleOf } from '#domain/mentors/google-calendar.ts';
 import { introduced, onlyFor } from '#domain/mentors/introduced.ts';
 import { newMentorInput } from '#domain/mentors/mentor-input.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
-import { slugOf } from '#domain/mentors/slug.ts';
+import { slugOf } from '#domain/mentors/names.ts';
 import { daysWords, rangesWords } from '#domain/mentors/week-words.ts';
 import { MINUTE } from '#domain/time.ts';
 

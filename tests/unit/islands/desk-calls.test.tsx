@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AdminCall, CancelForm } from '#dashboard/calls/CallChanges.tsx';
-import { NoteForm } from '#dashboard/calls/NoteForm.tsx';
+import { type AdminCall, CancelForm } from '#dashboard/calls/CallForms.tsx';
+import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
 import { DAY } from '#domain/time.ts';

@@ -6,3 +6,6 @@ export function slugOf(name: string): string {
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
 }
+
+/** In the place of a name that nobody has introduced. */
+export const NAMELESS = 'Unassigned calendar';

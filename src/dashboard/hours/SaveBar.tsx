@@ -1,0 +1,57 @@
+import { AtFoot } from '#dashboard/shell/Undoing.tsx';
+import type { Weekday } from '#domain/mentors/availability.ts';
+import { hoursNames } from '#domain/mentors/messages.ts';
+import { weekdayNames } from '#domain/mentors/week-words.ts';
+import { listed } from '#domain/text/listed.ts';
+import { counted, shortDate } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Draft, Values } from './useDraft.ts';
+
+export default function SaveBar({ draft }: { draft: Draft }) {
+  const { changed, values, errors, message, isSaving, discard, showMistake } = draft;
+  const mistakes = Object.keys(errors);
+  return (
+    <AtFoot>
+      {message && <Alert tone="error">{message}</Alert>}
+      <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4">
+        <div className="text-sm text-pretty">
+          <p role="status">
+            <span className="font-semibold">Not saved yet:</span>{' '}
+            {listed(changed.map((name) => hoursNames[name]))}
+          </p>
+          {mistakes.length > 0 && (
+            <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
+              {counted(mistakes.length, 'field')} to correct: {listed(placesOf(mistakes, values))}
+            </Button>
+          )}
+        </div>
+        <p className="flex gap-2 max-sm:ms-auto">
+          <Button className="btn-slim" disabled={isSaving} onClick={discard}>
+            Discard
+          </Button>
+          <Button
+            type="submit"
+            form="hours-form"
+            tone="primary"
+            className="btn-slim"
+            disabled={isSaving}
+          >
+            {isSaving ? 'Saving…' : 'Save hours'}
+          </Button>
+        </p>
+      </div>
+    </AtFoot>
+  );
+}
+
+/** The names of the days and limits that hold these fields: `week.1.0.to` is in Monday. */
+function placesOf(paths: readonly string[], { dates }: Values): string[] {
+  const names = paths.map((path) => {
+    const [part, place] = path.split('.');
+    if (part === 'week') return weekdayNames[place as Weekday];
+    const date = part === 'dates' && dates[Number(place)]?.date;
+    return date ? shortDate(date) : hoursNames[part as keyof Values];
+  });
+  return [...new Set(names)];
+}

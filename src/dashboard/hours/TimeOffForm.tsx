@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { istDate, latestDate } from '#domain/time.ts';
+import { serverNow } from '#lib/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { useForm } from '#ui/useForm.ts';
+
+interface TimeOffFormProps {
+  take(off: TimeOffInput): Promise<unknown>;
+  isUnsaved: boolean;
+  onDone(): void;
+}
+
+export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProps) {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const form = useForm({
+    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
+    failure: hoursMessages.timeOffFailed,
+    submit: async (off) => {
+      await take(off);
+      onDone();
+    },
+  });
+  const today = istDate(serverNow());
+  const day = (name: 'firstDate' | 'lastDate') => ({
+    name,
+    type: 'date',
+    required: true,
+    max: latestDate(today),
+    error: form.errors[name],
+  });
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
+      <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
+        <TextField
+          label="First day"
+          {...day('firstDate')}
+          min={today}
+          value={first}
+          onChange={({ target }) => setFirst(target.value)}
+        />
+        <TextField
+          label="Last day"
+          {...day('lastDate')}
+          min={first || today}
+          // Most time off is a day.
+          value={last || first}
+          onChange={({ target }) => setLast(target.value)}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        hint="Admins see it. Clients do not."
+        error={form.errors.reason}
+      />
+      <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>
+      <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
+        {form.isBusy ? 'Saving…' : 'Take these days off'}
+      </Button>
+    </form>
+  );
+}

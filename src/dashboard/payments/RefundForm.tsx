@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useActionForm } from '#dashboard/ActionForm.tsx';
+import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { isReturnable, notReturnable } from '#domain/money/refund.ts';
+import { refundForm } from '#domain/money/refund-input.ts';
+import { amountInWords } from '#domain/money/rupee-words.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
+import { istDate } from '#domain/time.ts';
+import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
+import { shortDay } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
+
+import type { Refunded, RefundProps } from './RefundDialog.tsx';
+
+const REASON_EMAILED = 'The client reads this in the email about the cancelled call.';
+
+const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
+
+interface RefundFormProps extends RefundProps {
+  close(): void;
+}
+
+export default function RefundForm(props: RefundFormProps) {
+  const { payment, close } = props;
+  const { amount, refunded, currency, client, serviceType } = payment;
+  const refund = useRefundForm(props);
+  const { typed, cancels, calls, errors, message } = refund;
+  return (
+    <form
+      method="post"
+      noValidate
+      // What has the focus must not be behind the buttons, which stay at the foot.
+      className="mt-2 grid gap-4 [&_:is(input,textarea,a)]:scroll-mb-24"
+      onSubmit={refund.onSubmit}
+    >
+      <p className="font-semibold wrap-anywhere">
+        {[client?.name, serviceType].filter(Boolean).join(', ')}
+      </p>
+      {message && <Alert tone="error">{message}</Alert>}
+      <CallList calls={calls} label="Calls to be cancelled" />
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={`${formatAmount(amount - refunded, currency)} of ${formatAmount(amount, currency)} is left.`}
+        value={typed}
+        onChange={({ target }) => refund.setTyped(target.value)}
+        error={errors.amount}
+      />
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={2}
+        required
+        hint={cancels ? REASON_EMAILED : REASON_KEPT}
+        error={errors.reason}
+      />
+      {refund.canCancel && (
+        <CheckBox
+          label="Cancel the call too"
+          checked={refund.wantsCancel}
+          onChange={({ target }) => refund.setWantsCancel(target.checked)}
+        />
+      )}
+      <RefundPreview {...{ payment, typed, cancels }} />
+      <Policy />
+      {/* As low as the dialog's padding, above which it would come to rest. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
+        <Button tone="primary" onClick={close}>
+          Keep the money
+        </Button>
+        <Button type="submit" tone="danger" disabled={!refund.canSubmit}>
+          {refund.isBusy
+            ? 'Refunding…'
+            : cancelling(cancels ? 'Refund and cancel' : 'Refund', calls)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Policy() {
+  return (
+    <p className="text-sm text-pretty text-soft">
+      Our policy returns duplicate payments, payments that a technical failure or a lost slot made
+      useless, and calls that we cancelled or missed; not a change of mind.{' '}
+      <a className="link" href="/refunds" target="_blank" rel="noreferrer">
+        Refund policy
+      </a>
+    </p>
+  );
+}
+
+function useRefundForm({ payment, close, onDone }: RefundFormProps) {
+  const { id, amount, refunded, currency, call } = payment;
+  const left = amount - refunded;
+  // However often it is sent, it is one refund.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [edited, setTyped] = useState<string>();
+  const [wantsCancel, setWantsCancel] = useState(true);
+  // The dialog may open while the payment, of which a part just went back, is still loading.
+  const typed = edited ?? String(left / 100);
+  const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
+  const cancels = canCancel && wantsCancel;
+  const { calls, ask } = useConfirmAffectedCalls();
+  const form = useActionForm({
+    shape: async () => refundForm,
+    send: (input) =>
+      ask(async (sure) => {
+        if (!cancels) {
+          const json = { ...input, ...sure, requestId };
+          const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
+          return (await answer(request)).outcome;
+        }
+        const json = { reason: input.reason, refund: true, from: call.startsAt, ...sure };
+        await answer(api.admin.bookings[':id'].cancel.$post({ param: { id: call.id }, json }));
+        return `${bookingMessages.cancelled} ${formatAmount(left, currency)} goes back.`;
+      }),
+    onDone,
+    failure: 'The refund could not be ordered. Sending it again is safe.',
+    close,
+  });
+  return { ...form, typed, setTyped, canCancel, wantsCancel, setWantsCancel, cancels, calls };
+}
+
+interface RefundPreviewProps {
+  payment: Refunded;
+  typed: string;
+  cancels: boolean;
+}
+
+function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
+  const { amount: paid, refunded, currency, call } = payment;
+  const left = paid - refunded;
+  const { data: amount } = refundForm.shape.amount.safeParse(typed);
+  return (
+    <p aria-live="polite" className="alert alert-warning">
+      {amount === undefined && 'How much is to go back?'}
+      {amount !== undefined &&
+        (isReturnable(amount, left) ? (
+          <>
+            <strong>
+              {formatAmount(amount, currency)} ({amountInWords(amount)})
+            </strong>{' '}
+            goes back to the client
+            {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
+            {shortDay(istDate(refundExpectedBy(serverNow())))}.{' '}
+            {call && callAfter(amount === left, cancels)}
+          </>
+        ) : (
+          notReturnable(amount, left, currency)
+        ))}
+    </p>
+  );
+}
+
+function callAfter(isAll: boolean, cancels: boolean): string {
+  if (cancels) return 'The call is cancelled.';
+  return isAll
+    ? 'The call keeps its time, and shows as refunded.'
+    : 'A call that is booked stays booked.';
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { areKeysOn, keepKeys } from './useKeys.ts';
+
+export default function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
+  const dialog = useShownDialog();
+  const [isOn, setOn] = useState(areKeysOn);
+  const keys = {
+    '/': isAdmin ? 'Search the bookings, or the clients there' : 'Search your clients',
+    '?': 'This list',
+    Esc: 'Close what is open',
+  };
+  return (
+    <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="order-last flex">
+              <kbd className="min-w-8 rounded-lg border border-edge px-2 py-0.5 text-center font-sans text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAdmin && (
+        <p className="mt-3 text-sm text-soft">
+          In the calendar, Shift and an arrow pick several times.
+        </p>
+      )}
+      <CheckBox
+        label="Use single keys"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          keepKeys(checked);
+          setOn(checked);
+        }}
+      />
+      <form method="dialog" className="mt-4 flex justify-end">
+        <Button type="submit" tone="primary">
+          Close
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

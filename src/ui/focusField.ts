@@ -1,0 +1,8 @@
+/** Focuses the first field of the form with one of these names, and opens what it is folded into. */
+export function focusField(form: HTMLFormElement, names: readonly string[]): boolean {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLElement);
+  const field = fields.find((element) => names.includes(element.getAttribute('name') ?? ''));
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  return field !== undefined;
+}
