@@ -5,6 +5,7 @@ import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
 import { isSignedOut } from '#lib/navigate.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
@@ -37,7 +38,7 @@ export function useBooking(id: string, comfort = '') {
   const isUnreachable = !data && error && !gone && !isSignedOut(error);
   return {
     data,
-    dataUpdatedAt,
+    loadedAt: serverNow(dataUpdatedAt),
     error,
     refetch,
     isGone: gone !== null,

@@ -21,15 +21,14 @@ export interface Held extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'v
 
 export function HeldBooking({ id, children }: { id: string; children(held: Held): ReactNode }) {
   const query = useBooking(id, 'Nothing is charged for a time that was held.');
-  const { data, dataUpdatedAt, error, isGone, held, goneMessage, notLoaded } = query;
+  const { data, loadedAt, error, isGone, held, goneMessage, notLoaded } = query;
   useSignedOut(error);
   const elsewhere = data && elsewhereOf(data.booking);
   useEffect(() => {
     if (elsewhere) location.replace(elsewhere);
   }, [elsewhere]);
 
-  const endedHere =
-    isGone && data && serverNow() >= serverNow(dataUpdatedAt) + data.booking.holdEndsIn;
+  const endedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
   if (held || endedHere) return <HoldEnded booking={data?.booking} held={held} />;
   if (goneMessage) {
     const calendar = data && bookingPages.calendar(data.booking);
