@@ -13,7 +13,7 @@ export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
   return mentorName === null ? null : { slug: mentorId, name: mentorName };
 }
 
-export interface PickedMentor extends ShownMentor {
+interface PickedMentor extends ShownMentor {
   isFoundFree: boolean;
 }
 

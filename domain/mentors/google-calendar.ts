@@ -15,7 +15,7 @@ export const EVENT_PATIENCE_MS = 30 * MINUTE;
 /** Calls are sold by the busy times last read for so long; then a setting decides. */
 export const REVOKED_PATIENCE_MS = HOUR;
 
-export interface CalendarState {
+interface CalendarState {
   connectedAt: number;
   /** When busy times were last read; null before the first time. */
   busyReadAt: number | null;

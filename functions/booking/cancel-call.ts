@@ -35,7 +35,7 @@ import {
   unchangedSince,
 } from './find.ts';
 
-export interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
+interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
   /** Refunds of its payment, or of its package's where all of that is refunded. */
   returned: Refund[];

@@ -21,7 +21,7 @@ export async function emailRow(
   return outboxRow({ ...row, about, email: { ...email, ...more } }, now);
 }
 
-export async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
+async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
   const letter = await composeLetter(siteUrl, shortLetter(content));
   return { to: [to].flat(), ...letter, attachments: [] };
 }

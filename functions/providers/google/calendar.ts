@@ -16,7 +16,7 @@ export interface Access {
   endsAt: number;
 }
 
-export interface Consent extends Access {
+interface Consent extends Access {
   /** null where Google gives none: access ends for good at `endsAt`. */
   refreshToken: string | null;
   isWhole: boolean;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
+import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
 import { NowLine } from '#dashboard/When.tsx';
@@ -8,7 +9,6 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
 
 import { useNotice } from '#ui/useNotice.ts';
 import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';

@@ -1,4 +1,5 @@
 import type { InferResponseType } from 'hono/client';
+import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { ListView, Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { When } from '#dashboard/When.tsx';
@@ -7,7 +8,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { EmailStateBadge } from './EmailsSection.tsx';
 import { Addresses, EmailView } from './EmailView.tsx';
 

@@ -71,7 +71,6 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   async function save(onSaved?: () => void): Promise<void> {
     beginAction();
-    // The view opens without the schema, which is heavy.
     const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
     if (!shape) return refuse({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);

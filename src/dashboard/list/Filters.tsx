@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { searchLimit } from '#domain/search.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
 import type { ListFilter } from './listFilter.ts';
 
 export interface FilterField {

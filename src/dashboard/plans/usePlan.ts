@@ -24,7 +24,7 @@ export interface TypedStep extends PlanStep {
   key: string;
 }
 
-export interface TypedPlan {
+interface TypedPlan {
   summary: string;
   steps: TypedStep[];
 }
