@@ -50,6 +50,8 @@ const browserTests: ProjectConfig = {
   name: 'browsers',
   include: ['tests/browsers/**/*.test.ts'],
   globalSetup: 'tests/support/engines/setup.ts',
+  // The engines show times as to somebody in India, wherever the tests run.
+  env: { TZ: 'Asia/Kolkata' },
   testTimeout: 120_000,
   hookTimeout: 90_000,
 };
