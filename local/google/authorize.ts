@@ -46,7 +46,8 @@ export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): 
     .get('/', (c) => {
       const ask = readAsk(c, site);
       if (typeof ask === 'string') return blocked(c, ask);
-      const page = chooserPage(kept.value.people, ask.redirect_uri);
+      const calendar = ask.scope.split(' ').filter((one) => one.includes('/auth/calendar'));
+      const page = chooserPage(kept.value.people, ask.redirect_uri, calendar);
       return c.html(page, 200, formHeaders(new URL(ask.redirect_uri).origin));
     })
     .post('/', async (c) => {

@@ -12,11 +12,19 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
 `;
 
-export function chooserPage(people: Person[], redirectUri: string): Html {
+/** Who it is, and what of `scopes` they do not allow. */
+export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>
     <p class="soft">to continue to ${new URL(redirectUri).host}</p>
     <form method="post">
+      ${scopes.map(
+        (scope) =>
+          html`<label>
+            <input name="withheld" type="checkbox" value="${scope}" /> Do not allow
+            ${scope.split('/').at(-1)}
+          </label>`,
+      )}
       ${people.map(
         ({ sub, name, email, email_verified }) =>
           html`<button name="sub" value="${sub}">

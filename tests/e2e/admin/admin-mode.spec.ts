@@ -206,6 +206,7 @@ test('times are picked by keyboard, mouse, Shift and part of day', async ({ page
   await page.keyboard.press('Enter');
   await expect(alert(page, BLOCKED)).toBeVisible();
   const unblock = page.getByRole('button', { name: 'Unblock 7:00 AM' });
+  await expect(unblock).toBeVisible();
   await time(page, '7:00 AM').focus();
   await page.keyboard.press('Tab');
   await expect(unblock).toBeFocused();
