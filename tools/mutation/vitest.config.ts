@@ -7,8 +7,8 @@ import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 const leftOut = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',
-  'tests/api/bookings/{concurrency,hold-limits,*.race}.test.ts',
-  'tests/api/payments/money.*',
+  'tests/api/bookings/{concurrency,*.race}.test.ts',
+  'tests/api/payments/money.{journeys,deliveries}.test.ts',
   'tests/api/costs.test.ts',
 ];
 
