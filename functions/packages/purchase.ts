@@ -1,74 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { isOfPackage, sessionsOf, sessionTitle } from '#domain/packages/sessions.ts';
+import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import { canGiveBack } from '#domain/packages/states.ts';
-import {
-  EXTENSION_MONTHS,
-  extendedEnd,
-  nextReminder,
-  packageEnd,
-} from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/validity.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';
-import { inTurn } from '../core/job.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { isOwnPurchase, type PurchaseRow, readPurchases, readSessions, stateOf } from './read.ts';
-
-type Moment = Pick<Context, 'db' | 'now'>;
-
-/** Purchase and sessions of a package, if its payment has confirmed its booking. Idempotent. */
-export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
-  const { id, service } = booking;
-  if (!isPackage(service) || booking.sessionId) return undefined;
-  const endsAt = packageEnd(now);
-  const sold = db
-    .select({
-      id: bookings.id,
-      userId: bookings.userId,
-      package: sql`${service}`.as('package'),
-      paymentId: sql`${paymentId}`.as('payment_id'),
-      createdAt: sql`${now}`.as('created_at'),
-      endsAt: sql`${endsAt}`.as('ends_at'),
-      extendedAt: sql`null`.as('extended_at'),
-      remindAt: sql`${nextReminder(endsAt, now)}`.as('remind_at'),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid));
-  const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
-  const first = sql`case key when 0 then ${id} end`;
-  return {
-    purchase: db.insert(packagePurchases).select(sold).onConflictDoNothing(),
-    sessions: db
-      .insert(packageSessions)
-      .select(sql`
-        select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
-        from json_each(${sessions}) where exists (select 1 from ${packagePurchases} where ${packagePurchases.id} = ${id})`)
-      .onConflictDoNothing(),
-  };
-}
-
-export async function makeMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
-  const purchase = db.select().from(packagePurchases).where(eq(packagePurchases.id, bookings.id));
-  const packageIds = Object.keys(packages) as PackageId[];
-  const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
-  const isMissing = and(isBought, isNotNull(bookings.paymentId), notExists(purchase));
-  const sold = await db.select().from(bookings).where(isMissing);
-  await inTurn(sold, async (booking) => {
-    const now = booking.paymentDate ?? booking.createdAt;
-    const made = makePurchase({ db, now }, booking, booking.paymentId ?? '');
-    if (made) await runAll(db, made);
-  });
-  return sold.length;
-}
 
 /** The free extension. @throws DomainError not_found, conflict when taken, ended or refunded */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {

@@ -19,7 +19,7 @@ import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
-import { makePurchase } from '../packages/purchase.ts';
+import { makePurchase } from '../packages/make.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';
