@@ -1,14 +1,9 @@
 /** Which module may import which: the tables of docs/architecture.md and the code say the same. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
+import { pathOf } from '#tests/support/imports.ts';
 
 type Arrows = Record<string, string[]>;
-
-const aliases = Object.entries<string>(manifest.imports).map(
-  ([alias, path]) => [alias.replace('*', ''), path.replace(/^\.\/|\*$/g, '')] as const,
-);
 
 /** The folder directly inside `layer` that a file lies in; undefined for files at the root. */
 function moduleOf(layer: string, file: string): string | undefined {
@@ -18,11 +13,7 @@ function moduleOf(layer: string, file: string): string | undefined {
 
 function importedBy(file: string): string[] {
   const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'([^']+)'/g);
-  return Array.from(specifiers, ([, specifier = '']) => {
-    if (specifier.startsWith('.')) return join(dirname(file), specifier);
-    const [alias, path] = aliases.find(([name]) => specifier.startsWith(name)) ?? ['', ''];
-    return path + specifier.slice(alias.length);
-  });
+  return Array.from(specifiers, ([, specifier = '']) => pathOf(file, specifier));
 }
 
 function arrowsIn(layer: string): Arrows {
