@@ -4,22 +4,31 @@ import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
 import { asTaken } from '#domain/packages/road.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Bones } from '#ui/Bones.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { COLUMNS } from '../columns.ts';
 import { Package } from './Package.tsx';
 
-const NoPackage = lazy(() => import('./NoPackage.tsx'));
+const NoPackage = lazy(() => import('./NoPackage.tsx').catch(() => ({ default: NotLoaded })));
 
-const UnverifiedNotice = lazy(async () => ({
-  default: (await import('#booking/hold/UnverifiedNotice.tsx')).UnverifiedNotice,
-}));
+const UnverifiedNotice = lazy(() =>
+  import('#booking/hold/UnverifiedNotice.tsx')
+    .then((loaded) => ({ default: loaded.UnverifiedNotice }))
+    .catch(() => ({ default: () => <></> })),
+);
+
+const FAILURE = 'Your journey could not be loaded.';
+
+function NotLoaded() {
+  return <Alert tone="error">{FAILURE}</Alert>;
+}
 
 export function JourneyPage() {
   return (
     <QueryPage
       query={journeyQuery}
-      failure="Your journey could not be loaded."
+      failure={FAILURE}
       help={<p>Is your call soon? The link to it is in your email.</p>}
       skeleton={<JourneySkeleton />}
     >
