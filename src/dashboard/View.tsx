@@ -12,12 +12,17 @@ interface Props {
   action?: ReactNode;
   /** The outcome of the last action. */
   said?: string | null;
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-export function View({ id, title, about, action, said, children }: Props) {
+export function View({ id, title, about, action, said, isBusy, children }: Props) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <header className="desk-head">
         <div className="min-w-0">
           <h2 id={id} className="text-heading">

@@ -1,7 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { listFilter } from '#dashboard/list/listFilter.ts';
-import { ListView, MoreButton, usePages } from '#dashboard/list/Rows.tsx';
+import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
+import { View } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import type { AuditFilter } from '#domain/account/audit.ts';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
@@ -23,7 +24,7 @@ export default function AuditPanel() {
   const fields = fieldsWith(pages[0]?.actors ?? []);
   const days = Map.groupBy(entries, ({ at }) => displayDate(at));
   return (
-    <ListView id="audit" title="Audit">
+    <View id="audit" title="Audit">
       <Filters
         {...{ filter, fields }}
         list={auditList}
@@ -42,7 +43,7 @@ export default function AuditPanel() {
         </section>
       ))}
       <MoreButton label="Earlier entries" {...more} />
-    </ListView>
+    </View>
   );
 }
 

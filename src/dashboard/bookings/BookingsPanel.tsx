@@ -2,9 +2,8 @@ import { lazy } from 'react';
 import { stateLabels } from '#dashboard/agenda/agendaData.ts';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
-import { ListView } from '#dashboard/list/Rows.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { EmptyCard } from '#dashboard/View.tsx';
+import { EmptyCard, View } from '#dashboard/View.tsx';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
@@ -35,10 +34,10 @@ function BookingList() {
   const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
   const { q: _, ...others } = filter;
   return (
-    <ListView
+    <View
       id="bookings"
       title="Bookings"
-      aside={
+      action={
         <CsvDownload
           unit="booking"
           fileName={() => exportFileName(serverNow())}
@@ -62,7 +61,7 @@ function BookingList() {
         {later && <PageLink query={{ ...filter, before: later }}>Later calls</PageLink>}
         {earlier && <PageLink query={{ ...filter, after: earlier }}>Earlier calls</PageLink>}
       </nav>
-    </ListView>
+    </View>
   );
 }
 

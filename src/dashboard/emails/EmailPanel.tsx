@@ -1,7 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
-import { ListView, Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
+import { View } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -24,11 +25,11 @@ function EmailList() {
   );
   const nothing = state ? 'No email is in this state.' : 'No email was sent yet.';
   return (
-    <ListView
+    <View
       id="emails"
       title="Emails"
       isBusy={isChanging}
-      aside={
+      action={
         <FilterSelect
           isBeside
           label="State"
@@ -47,7 +48,7 @@ function EmailList() {
       >
         {(email) => <EmailRow email={email} />}
       </Rows>
-    </ListView>
+    </View>
   );
 }
 

@@ -65,30 +65,3 @@ export function MoreButton({ label, ...more }: { label: string } & More) {
     </>
   );
 }
-
-interface ListViewProps {
-  id: string;
-  title: string;
-  /** Beside the title: a filter or a download. */
-  aside?: ReactNode;
-  isBusy?: boolean;
-  children: ReactNode;
-}
-
-export function ListView({ id, title, aside, isBusy, children }: ListViewProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      aria-busy={isBusy}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <div className="desk-head">
-        <h2 id={id} className="text-heading">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
