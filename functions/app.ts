@@ -23,7 +23,6 @@ import { journey } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
 import { plans, remindersLeaving } from './routes/plans.ts';
 import { contact, webinar, webinarLeaving } from './routes/site.ts';
-
 import { webhooks } from './routes/webhooks.ts';
 
 const BODY_LIMIT = 64 * 1024;

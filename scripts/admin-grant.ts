@@ -11,7 +11,6 @@ import { DomainError } from '#domain/errors.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import { accountOf } from '#functions/identity/accounts/user.ts';
 import { makeAdmin, resetSecondFactor } from '#functions/identity/admins/admins.ts';
-
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { secrets } from '#local/settings.ts';
 

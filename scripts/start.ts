@@ -14,7 +14,6 @@ import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { makeMissingPurchases } from '#functions/packages/make.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { shareDemoFile, shareDemoPayments } from '#local/demo.ts';
-
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';

@@ -3,7 +3,6 @@
 import { quoteOf } from '#domain/packages/quote.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/validity.ts';
-
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, packagePurchases, packageSessions, planSteps, plans } from '../schema/index.ts';

@@ -1,5 +1,4 @@
 import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
-
 import { site } from '#domain/site.ts';
 import { MOVE_NOTICE_HOURS } from './changes.ts';
 

@@ -17,7 +17,6 @@ import {
   slotConditions,
   slotFootprint,
 } from '../availability/slot-conditions.ts';
-
 import type { Context } from '../context.ts';
 import type { PendingBooking } from './find.ts';
 import { endLapsedHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';

@@ -24,7 +24,6 @@ import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
-
 import { me } from '../identity/sessions/lucia.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';

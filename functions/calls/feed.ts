@@ -13,7 +13,6 @@ import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { eventId } from '#functions/email/templates/invitation.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
-
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';
 import { newToken, sha256 } from '#functions/tokens.ts';
 

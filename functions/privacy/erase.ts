@@ -31,7 +31,6 @@ import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
-
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import type { Viewer } from '../identity/sessions/viewer.ts';
 import { listEmailsTo } from '../site/webinar.ts';

@@ -4,7 +4,6 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
-
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
 

@@ -18,7 +18,6 @@ import { DomainError } from '#domain/errors.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 import { holdSlot, showCalendar } from '#functions/booking/hold.ts';
-
 import type { Context } from '#functions/context.ts';
 import { me, ofSession } from '#functions/identity/sessions/lucia.ts';
 import type { Viewer } from '#functions/identity/sessions/viewer.ts';

@@ -22,7 +22,6 @@ import {
   sealFor,
   unsealFor,
 } from './calendar.ts';
-
 import { endConnections, markEvents, reasonOf } from './states.ts';
 import { takeEvents, waitingEvents, writeEvents, writeTaken } from './write-events.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
 import { CallMoment, Ticket } from '#booking/Ticket.tsx';
-
 import type { LoadedBooking } from '#booking/useBooking.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

@@ -4,7 +4,6 @@ import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/u
 import { Taker } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
-
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';

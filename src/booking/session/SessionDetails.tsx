@@ -3,7 +3,6 @@ import { DetailsFields, Part } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
 import { type Held, HeldBooking } from '#booking/details/HeldBooking.tsx';
 import { HeldColumns } from '#booking/details/HeldColumns.tsx';
-
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';

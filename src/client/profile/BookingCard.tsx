@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Taker } from '#booking/MentorFace.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
-
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';

@@ -5,7 +5,6 @@ import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-
 import { useNotice } from '#ui/useNotice.ts';
 import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
 import { CodeForm } from './SetUpSecondFactor.tsx';

@@ -9,11 +9,9 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-
 import { useNotice } from '#ui/useNotice.ts';
 import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';
 import { CallRow, SetLink } from './CallRow.tsx';
-
 import { NextCall } from './NextCall.tsx';
 
 const Unplanned = lazy(async () => ({

@@ -9,7 +9,6 @@ import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
-
 import { TextField } from '#ui/Field.tsx';
 import type { Blocks } from './useBlocks.ts';
 import { pickedStretches } from './useSlotPicks.ts';

@@ -6,7 +6,6 @@ import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
-
 import { type Mentor, nameOf, useChangeMentor } from './mentorsData.ts';
 
 const CallList = lazy(async () => ({

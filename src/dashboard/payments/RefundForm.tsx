@@ -14,7 +14,6 @@ import { shortDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#ui/Field.tsx';
-
 import type { Refunded, RefundProps } from './RefundDialog.tsx';
 
 const REASON_EMAILED = 'The client reads this in the email about the cancelled call.';

@@ -7,7 +7,6 @@ import { dateAndTime, firstNameOf, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
-
 import { TextArea } from '#ui/Field.tsx';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';

@@ -1,7 +1,6 @@
 /** Documents of clients, as their pages send them. */
 import type { DocumentView } from '#functions/documents/find.ts';
 import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
-
 import { fileHeaders } from '#tests/support/raw.ts';
 
 export interface Sent {

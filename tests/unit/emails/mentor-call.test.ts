@@ -11,7 +11,6 @@ import {
   mentorCallTakenOver,
   mentorReminder,
 } from '#functions/email/templates/mentor-call.ts';
-
 import { confirmationOf } from '#tests/support/confirmation.ts';
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
