@@ -7,6 +7,10 @@ export interface Question {
   label: string;
   /** The label for emails and admins, where it differs. */
   told?: string;
+  /** The label for the booking's record, where it differs. */
+  short?: string;
+  /** Stands in emails for an answer that is missing; `Not specified` if left out. */
+  blank?: string;
   /** Left out for a question to everybody. */
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
@@ -57,21 +61,36 @@ export const questions = {
     told: 'Child’s education',
     example: 'class 12, commerce',
   }),
-  interestedCourse: ask('plans', 'Interested course', { example: 'economics' }),
+  interestedCourse: ask('plans', 'Interested course', { short: 'Course', example: 'economics' }),
   preferredStudyDestination: ask('plans', 'Preferred study destination', {
     told: 'Study destination',
+    short: 'Destination',
     options: () => studyDestinations,
   }),
-  interestedCountries: ask('optional', 'Interested countries'),
-  planningToApply: askStudent('plans', 'Planning to apply', { options: intakeOptions }),
-  competitiveExam: askStudent('plans', 'Competitive exam', { options: () => competitiveExams }),
+  interestedCountries: ask('optional', 'Interested countries', { short: 'Countries' }),
+  planningToApply: askStudent('plans', 'Planning to apply', {
+    short: 'Applies for',
+    options: intakeOptions,
+  }),
+  competitiveExam: askStudent('plans', 'Competitive exam', {
+    short: 'Exam',
+    options: () => competitiveExams,
+  }),
+  testScores: askStudent('optional', 'Test scores', { short: 'Scores', blank: 'N/A' }),
   purposeOfCall: ask('call', 'Purpose of the call', { kind: 'block' }),
-  testScores: askStudent('optional', 'Test scores'),
-  applicationStage: askStudent('call', 'Application stage', { options: () => applicationStages }),
-  specificQuestions: askStudent('optional', 'Specific questions', { kind: 'block' }),
+  applicationStage: askStudent('call', 'Application stage', {
+    short: 'Stage',
+    options: () => applicationStages,
+  }),
+  specificQuestions: askStudent('optional', 'Specific questions', { kind: 'block', blank: 'None' }),
   alternateEmail: askStudent('optional', 'Alternate email', { kind: 'email' }),
-  specificRequirements: askStudent('optional', 'Specific requirements', { kind: 'block' }),
+  specificRequirements: askStudent('optional', 'Specific requirements', {
+    short: 'Requirements',
+    kind: 'block',
+    blank: 'None',
+  }),
   preferredCommunication: askStudent('optional', 'Preferred communication', {
+    blank: 'email',
     options: () => communications,
   }),
 };
@@ -92,16 +111,33 @@ export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
 
-type ToldField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId'>;
+type ReachField = 'fullName' | 'phoneNumber' | 'emailId';
+
+type AnswerField = Exclude<DetailsField, ReachField>;
+
+export type Answers = Record<AnswerField, string | null>;
+
+export const answerFields = detailsFields.filter(
+  (field): field is AnswerField => questions[field].part !== 'reach',
+);
+
+export function labelFor(field: AnswerField, isShort = false): string {
+  const { label, told = label, short = told } = questions[field];
+  return isShort ? short : told;
+}
+
+/** An answer as an email tells it, with a capital if it was chosen from a list. */
+export function answerText(field: AnswerField, call: Partial<Answers>): string {
+  const { options, blank = 'Not specified' } = questions[field];
+  const text = call[field] || blank;
+  return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
 
 /** The answers that were given, each with the label that emails and admins see. */
-export function answersOf(call: Record<ToldField, string | null>) {
-  const { purposeOfCall, alternateEmail, ...others } = questions;
-  return Object.entries({ purposeOfCall, ...others, alternateEmail })
-    .filter(([, { part }]) => part !== 'reach')
-    .map(([field, { label, told = label }]) => ({
-      label: told,
-      text: call[field as ToldField] ?? '',
-    }))
+export function answersOf(call: Answers) {
+  const ends = ['purposeOfCall', 'alternateEmail'] as const;
+  const others = answerFields.filter((field) => !ends.some((end) => end === field));
+  return [ends[0], ...others, ends[1]]
+    .map((field) => ({ label: labelFor(field), text: call[field] ?? '' }))
     .filter(({ text }) => text !== '');
 }

@@ -1,27 +1,15 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { type Answers, answerText } from '#domain/booking/details-fields.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 
-type Nullable<T> = { [K in keyof T]?: T[K] | null };
+type Told = 'userName' | 'fullName' | 'serviceType' | 'appointmentDate' | 'appointmentTime';
 
-export type BookedCall = Nullable<{
-  userName: string;
-  fullName: string;
-  preferredCommunication: string;
-  serviceType: string;
-  appointmentDate: string;
-  appointmentTime: string;
-  interestedCourse: string;
-  preferredStudyDestination: string;
-  interestedCountries: string;
-  planningToApply: string;
-  competitiveExam: string;
-  testScores: string;
-  purposeOfCall: string;
-  applicationStage: string;
-  specificQuestions: string;
-  specificRequirements: string;
-}> & { id: string; userEmail: string; duration: number };
+export type BookedCall = Partial<Answers & Record<Told, string | null>> & {
+  id: string;
+  userEmail: string;
+  duration: number;
+};
 
 export interface MeetingDetails {
   zoomLink: string;
@@ -41,7 +29,7 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
     to_email: booking.userEmail,
     user_name: or(booking.userName, 'Customer'),
     full_name: or(booking.fullName, or(booking.userName, 'Customer')),
-    preferred_communication: capitalised(or(booking.preferredCommunication, 'email')),
+    preferred_communication: answerText('preferredCommunication', booking),
     service_type: or(booking.serviceType, 'Consultation'),
     appointment_date: or(booking.appointmentDate, 'N/A'),
     appointment_time: or(booking.appointmentTime, 'N/A'),
@@ -50,16 +38,16 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
     meeting_note: meeting.meetingNote,
     from_name: site.senderName,
     reply_to: site.supportEmail,
-    interested_course: or(booking.interestedCourse, 'Not specified'),
-    preferred_study_destination: or(booking.preferredStudyDestination, 'Not specified'),
-    interested_countries: or(booking.interestedCountries, 'Not specified'),
-    planning_to_apply: or(booking.planningToApply, 'Not specified'),
-    competitive_exam: or(booking.competitiveExam, 'Not specified'),
-    test_scores: or(booking.testScores, 'N/A'),
-    purpose_of_call: or(booking.purposeOfCall, 'Not specified'),
-    application_stage: or(booking.applicationStage, 'Not specified'),
-    specific_questions: or(booking.specificQuestions, 'None'),
-    specific_requirements: or(booking.specificRequirements, 'None'),
+    interested_course: answerText('interestedCourse', booking),
+    preferred_study_destination: answerText('preferredStudyDestination', booking),
+    interested_countries: answerText('interestedCountries', booking),
+    planning_to_apply: answerText('planningToApply', booking),
+    competitive_exam: answerText('competitiveExam', booking),
+    test_scores: answerText('testScores', booking),
+    purpose_of_call: answerText('purposeOfCall', booking),
+    application_stage: answerText('applicationStage', booking),
+    specific_questions: answerText('specificQuestions', booking),
+    specific_requirements: answerText('specificRequirements', booking),
     meetingNote: meeting.meetingNote,
     meetingProvider: MEETING_PROVIDER,
     bookingReference: booking.id,
@@ -72,8 +60,4 @@ export type EmailParameters = ReturnType<typeof emailParameters>;
 /** An answer left blank counts as missing. */
 function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

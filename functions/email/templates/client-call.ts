@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { isAsked, questions } from '#domain/booking/details-fields.ts';
+import { answerFields, answerText, isAsked, labelFor } from '#domain/booking/details-fields.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
@@ -20,7 +20,7 @@ import {
 
 export type ConfirmedCall = Call &
   BookedCall &
-  Pick<Booking, 'isParent' | 'childEducation' | 'price' | 'additionalSchools'>;
+  Pick<Booking, 'isParent' | 'price' | 'additionalSchools'>;
 
 export function bookingConfirmed(
   call: ConfirmedCall,
@@ -45,7 +45,7 @@ export function bookingConfirmed(
       },
       {
         heading: 'What you told us',
-        ...answers(call, p),
+        ...answers(call),
         smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
       },
     ],
@@ -60,28 +60,15 @@ function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): Fa
   return [['Your package', `${count} sessions with this one, within ${PACKAGE_MONTHS} months`]];
 }
 
-function answers(call: ConfirmedCall, p: EmailParameters) {
-  const all = [
-    ['childEducation', call.childEducation || 'Not specified'],
-    ['preferredCommunication', p.preferred_communication],
-    ['interestedCourse', p.interested_course],
-    ['preferredStudyDestination', p.preferred_study_destination],
-    ['interestedCountries', p.interested_countries],
-    ['planningToApply', p.planning_to_apply],
-    ['competitiveExam', p.competitive_exam],
-    ['testScores', p.test_scores],
-    ['purposeOfCall', p.purpose_of_call],
-    ['applicationStage', p.application_stage],
-    ['specificQuestions', p.specific_questions],
-    ['specificRequirements', p.specific_requirements],
-  ] as const;
+function answers(call: ConfirmedCall) {
   const audience = call.isParent ? 'parent' : 'student';
+  const first: (typeof answerFields)[number][] = ['childEducation', 'preferredCommunication'];
+  const others = answerFields.filter((field) => ![...first, 'alternateEmail'].includes(field));
+  const asked = [...first, ...others].filter((field) => isAsked(field, audience));
   const rows = (isAnswered: boolean): FactRows =>
-    all.flatMap(([field, text]) => {
-      const { label, told = label } = questions[field];
-      const isShown = isAsked(field, audience) && Boolean(call[field]) === isAnswered;
-      return isShown ? [[told, text]] : [];
-    });
+    asked
+      .filter((field) => Boolean(call[field]) === isAnswered)
+      .map((field) => [labelFor(field), answerText(field, call)]);
   return { facts: rows(true), leftOpen: rows(false) };
 }
 type TakenCall = Call & Pick<Booking, 'mentorId'>;

@@ -12,6 +12,7 @@ import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { Section } from '#dashboard/View.tsx';
+import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { totalOf } from '#domain/money/states.ts';
@@ -180,14 +181,19 @@ function answersOf(booking: Booking): [string, ReactNode][] {
     ['Phone', booking.phoneNumber],
     // `email`, `phone` and `both` are kept as the specification writes them.
     ['Prefers', way && <span className="inline-block first-letter:uppercase">{way}</span>],
-    ['Child’s education', booking.childEducation],
-    ['Course', booking.interestedCourse],
-    ['Destination', booking.preferredStudyDestination],
-    ['Countries', booking.interestedCountries],
-    ['Applies for', booking.planningToApply],
-    ['Exam', booking.competitiveExam],
-    ['Scores', booking.testScores],
-    ['Stage', booking.applicationStage],
-    ['Requirements', booking.specificRequirements],
+    ...answersInShort(booking),
   ];
+}
+
+const shownApart = [
+  'alternateEmail',
+  'preferredCommunication',
+  'purposeOfCall',
+  'specificQuestions',
+];
+
+function answersInShort(booking: Booking): [string, ReactNode][] {
+  return answerFields
+    .filter((field) => !shownApart.includes(field))
+    .map((field) => [labelFor(field, true), booking[field]]);
 }
