@@ -59,7 +59,6 @@ export const bookings = sqliteTable(
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
     preferredStudyDestination: text('preferred_study_destination'),
-    schoolBoard: text('school_board'),
     interestedCountries: text('interested_countries'),
     purposeOfCall: text('purpose_of_call'),
     planningToApply: text('planning_to_apply'),

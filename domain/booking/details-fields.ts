@@ -67,7 +67,6 @@ export const questions = {
     short: 'Destination',
     options: () => studyDestinations,
   }),
-  schoolBoard: askStudent('optional', 'School board', { short: 'Board', example: 'CBSE' }),
   interestedCountries: ask('optional', 'Interested countries', { short: 'Countries' }),
   planningToApply: askStudent('plans', 'Planning to apply', {
     short: 'Applies for',

@@ -207,7 +207,6 @@ export function studentForm(changes: Record<string, unknown> = {}) {
     interestedCourse: 'Computer Science',
     preferredStudyDestination: 'Abroad',
     interestedCountries: 'Germany, Canada',
-    schoolBoard: 'CBSE',
     purposeOfCall: 'To choose between two offers.',
     planningToApply: 'Not sure yet',
     competitiveExam: 'No',

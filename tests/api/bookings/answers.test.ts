@@ -106,7 +106,7 @@ const bookingFields = words(`
   updatedAt expiresAt holdEndsIn tempReservationId detailsCompleted
   fullName phoneNumber emailId alternateEmail childEducation interestedCourse
   preferredStudyDestination interestedCountries purposeOfCall planningToApply
-  competitiveExam testScores schoolBoard applicationStage specificQuestions
+  competitiveExam testScores applicationStage specificQuestions
   specificRequirements preferredCommunication appointmentDate appointmentTime
   consentVersion consentAt paymentCompleted paymentId paymentDate bookingConfirmed confirmedAt
   meetingDetails emailStatus emailSentAt emailDetails emailError emailFailedAt

@@ -46,7 +46,7 @@ const MISSING: Record<string, string> = {
 };
 
 const OPTIONAL = {
-  ...{ interestedCountries: '', schoolBoard: '', testScores: '', specificQuestions: '' },
+  ...{ interestedCountries: '', testScores: '', specificQuestions: '' },
   ...{ alternateEmail: '', specificRequirements: '' },
 };
 
@@ -97,7 +97,7 @@ test.each(Object.entries({ ...OPTIONAL, preferredCommunication: 'email' }))(
 test('every answer is kept, without the space around it', () => {
   const answers = {
     ...STUDENT,
-    ...{ interestedCountries: 'Germany, Canada', schoolBoard: 'CBSE', testScores: 'SAT 1480' },
+    ...{ interestedCountries: 'Germany, Canada', testScores: 'SAT 1480' },
     ...{ purposeOfCall: 'First line\n\nSecond line', specificQuestions: 'Which first?' },
     ...{ alternateEmail: 'rao@example.com', specificRequirements: 'Slow speech' },
   };
