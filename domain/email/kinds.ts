@@ -17,7 +17,6 @@ const traits = {
   'change-email': { audience: 'client', isSecret: true },
   'email-change-asked': { audience: 'client' },
   'password-changed': { audience: 'client' },
-  'signed-out': { audience: 'client' },
   'google-linked': { audience: 'client' },
   'account-deleted': { audience: 'client', isSecret: true },
   'booking-confirmed': { audience: 'client', isInvitation: true },

@@ -27,18 +27,6 @@ export const passwordChanged = (forgotPage: string): EmailContent => ({
   because: because.ofAccount,
 });
 
-export const signedOut = (forgotPage: string): EmailContent => ({
-  subject: `You were signed out of ${site.name} everywhere`,
-  heading: 'You were signed out everywhere',
-  paragraphs: [
-    `All devices were signed out of your ${site.name} account, as you asked.`,
-    'If it was you, there is nothing to do.',
-  ],
-  note: `If it was not you, choose a new password now, and write to ${site.supportEmail}.`,
-  link: newPassword(forgotPage),
-  because: because.ofAccount,
-});
-
 export const verifyEmail = (href: string): EmailContent => ({
   subject: `Is this your address? One click for ${site.name}`,
   heading: 'Welcome. Is this your address?',

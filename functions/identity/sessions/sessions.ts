@@ -1,17 +1,14 @@
 import { and, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
+import { knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';
-import { emailRow } from '#functions/email/compose.tsx';
-import { signedOut } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/tokens.ts';
-import { forgotPage } from '../accounts/emailed-link.ts';
 import { createLucia, type SessionOptions, type Site, sessionCookie } from './lucia.ts';
 import { createViewer, type SessionEvents, type Viewer } from './viewer.ts';
 
@@ -53,13 +50,9 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
 }
 
 /** Ends all of the viewer's sessions, this one too, and forgets every known device but this one. */
-export async function signOutEverywhere(context: Context, viewer: Viewer, device: string) {
-  const { db } = context;
-  const { id, email: to } = await viewer.require();
-  const content = signedOut(forgotPage(context));
-  const notice = await emailRow(context, { kind: 'signed-out', userId: id, to, content });
+export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
+  const { id } = await viewer.require();
   await runAll(db, {
-    notice: db.insert(outbox).values(notice),
     sessions: db.delete(sessions).where(eq(sessions.userId, id)),
     devices: forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
   });
