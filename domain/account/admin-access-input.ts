@@ -1,4 +1,3 @@
-import { line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { email } from './account.ts';
 import { accessMessages } from './admin-access.ts';
@@ -17,7 +16,3 @@ export const codeInput = z.object({
 
 export type GrantInput = z.infer<typeof grantInput>;
 export type CodeInput = z.infer<typeof codeInput>;
-
-export const signOutInput = z.object({
-  reason: line.check(z.minLength(1, 'Please say why the client is signed out')),
-});

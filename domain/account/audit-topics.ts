@@ -6,7 +6,7 @@ export const auditTopics = {
   money: { label: 'Payments and refunds', words: ['payment', 'refund', 'exception'] },
   emails: { label: 'Emails', words: ['mail'] },
   hours: { label: 'Hours and blocked times', words: ['hours', 'time', 'slot', 'day', 'calendar'] },
-  access: { label: 'Mentors and admins', words: ['mentor', 'admin', 'client', 'second'] },
+  access: { label: 'Mentors and admins', words: ['mentor', 'admin', 'second'] },
   settings: { label: 'Settings', words: ['setting'] },
 } as const;
 

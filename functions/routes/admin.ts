@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
-import { codeInput, grantInput, signOutInput } from '#domain/account/admin-access-input.ts';
+import { codeInput, grantInput } from '#domain/account/admin-access-input.ts';
 import { auditPage } from '#domain/account/audit.ts';
 import {
   adminCancelInput,
@@ -33,7 +33,6 @@ import {
   showSecondFactor,
   turnOffSecondFactor,
 } from '#functions/identity/admins/admins.ts';
-import { signOutClient } from '#functions/identity/sessions/sessions.ts';
 import { extendAsAdmin, giveBack } from '#functions/packages/purchase.ts';
 import { listRefundRequests } from '#functions/packages/read.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
@@ -119,11 +118,6 @@ const blocks = new Hono<HonoEnv>()
   .post('/', ...take('json', blockInput, named('affected', block), 201))
   .delete('/:id', answer(unblock));
 
-const clients = new Hono<HonoEnv>().post(
-  '/:id/sign-out',
-  ...take('json', signOutInput, signOutClient),
-);
-
 const secondFactor = new Hono<HonoEnv>()
   .get('/', answer(showSecondFactor))
   .post('/', ...take('json', proofInput, beginSecondFactor, 201))
@@ -147,5 +141,4 @@ export const admin = new Hono<HonoEnv>()
   .route('/mails', emails)
   .route('/admins', admins)
   .route('/mentors', mentors)
-  .route('/clients', clients)
   .route('/second-factor', secondFactor);

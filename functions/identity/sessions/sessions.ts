@@ -7,7 +7,6 @@ import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { withAudit } from '#functions/core/audit-entry.ts';
 import { deletion } from '#functions/core/deletion.ts';
 import { sha256 } from '#functions/tokens.ts';
 import { createLucia, type SessionOptions, type Site, sessionCookie } from './lucia.ts';
@@ -57,21 +56,6 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
     sessions: db.delete(sessions).where(eq(sessions.userId, id)),
     devices: forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
   });
-}
-
-/** @throws DomainError not_found when nobody with this id is signed in */
-export async function signOutClient(
-  { db, now }: Context,
-  viewer: Viewer,
-  id: string,
-  { reason }: { reason: string },
-) {
-  const { user } = await viewer.loadAsAdmin(() => ({}));
-  const change = db.delete(sessions).where(eq(sessions.userId, id));
-  const action = 'client signed out';
-  const entry = { at: now, actorId: user.id, action, subject: id, detail: reason };
-  const ended = await runAll(db, withAudit(db, change, entry));
-  if (!ended.change.rowsAffected) throw new DomainError('not_found', 'Nobody is signed in here.');
 }
 
 /** Browsers that an account remembers (OWASP: device cookies). */

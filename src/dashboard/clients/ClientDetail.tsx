@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
@@ -15,11 +14,9 @@ import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { listed } from '#domain/text/listed.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
@@ -90,8 +87,7 @@ function ClientFiles({ record: { documents, client } }: Props) {
   );
 }
 
-function ClientAccount({ record: { account, client } }: Props) {
-  const [done, onDone] = useNotice();
+function ClientAccount({ record: { account } }: Props) {
   if (!account) return null;
   const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;
   const ways = [...(hasPassword ? ['Password'] : []), ...(hasGoogle ? ['Google'] : [])];
@@ -103,20 +99,6 @@ function ClientAccount({ record: { account, client } }: Props) {
           ['Signs in with', listed(ways)],
           ['Last signed in', lastLogin ? dateAndTime(lastLogin) : 'Not on record'],
         ]}
-      />
-      {done && <Alert tone="success">{done}</Alert>}
-      <ActionDialog
-        label="Sign out everywhere"
-        title={`Sign ${client.name} out everywhere?`}
-        shape={async () => (await import('#domain/account/admin-access-input.ts')).signOutInput}
-        send={(json) =>
-          answer(api.admin.clients[':id']['sign-out'].$post({ param: { id: client.id }, json }))
-        }
-        onDone={() => onDone(`${client.name} is signed out everywhere.`)}
-        failure="The client could not be signed out. Please try again."
-        yes="Sign out"
-        busy="Signing out…"
-        why={{ hint: 'Only admins see this.' }}
       />
     </Section>
   );

@@ -208,11 +208,6 @@ export const access: Record<string, Access> = Object.fromEntries([
     'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1500], ...ofCall, body: { revision: 1 } },
   }),
   ...by('admin', {
-    'POST /admin/clients/:id/sign-out': {
-      cost: [2, 0, 400],
-      id: ({ owner }) => owner.user.id,
-      body: { reason: 'The phone was lost' },
-    },
     'GET /admin/audit': { cost: [1, 0, 800] },
     'GET /admin/money': { cost: [1, 0, 300] },
     'GET /admin/payments': { cost: [1, 0, 300] },
