@@ -48,6 +48,31 @@ export function take<Target extends keyof ValidationTargets, Shape extends z.Zod
   return [guard, handler] as const;
 }
 
+interface CsvPart {
+  csv: string;
+  fileName: string;
+  /** The query of the next part. */
+  next: Record<string, string> | undefined;
+}
+
+/** The same with a part of a list as a CSV file; the `Link` header says where the next part is. */
+export function csv<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  verb: Verb<[input: z.output<Shape>], CsvPart>,
+) {
+  const guard = valid('query', shape);
+  const handler = async (c: HonoContext<HonoEnv, string, InputOf<typeof guard>>) => {
+    const input = c.req.valid('query' as never) as z.output<Shape>;
+    const { csv, fileName, next } = await verb(c.var.context, c.var.viewer, input);
+    if (next) c.header('Link', `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
+    return c.body(csv, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    });
+  };
+  return [guard, handler] as const;
+}
+
 /** An answer without a body, once `work` is done. */
 export async function done(
   c: HonoContext<HonoEnv>,

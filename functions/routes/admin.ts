@@ -42,7 +42,7 @@ import { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
-import { answer, done, named, take } from '../http/answers.ts';
+import { answer, csv, done, named, take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 
@@ -80,15 +80,7 @@ const packages = new Hono<HonoEnv>()
 
 const bookings = new Hono<HonoEnv>()
   .get('/bookings', ...take('query', bookingListQuery, listAllBookings))
-  .get('/bookings.csv', valid('query', bookingExportQuery), async (c) => {
-    const { context, viewer } = c.var;
-    const { csv, fileName, next } = await exportBookings(context, viewer, c.req.valid('query'));
-    if (next) c.header('Link', `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
-    return c.body(csv, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-    });
-  })
+  .get('/bookings.csv', ...csv(bookingExportQuery, exportBookings))
   .get('/bookings/:id', answer(showBookingRecord));
 
 const admins = new Hono<HonoEnv>()
