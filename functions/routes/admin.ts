@@ -42,7 +42,6 @@ import { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
-import { exportReceipts, listReceipts, receiptQuery } from '#functions/views/payments/receipts.ts';
 import { answer, csv, done, named, take } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
@@ -123,8 +122,6 @@ export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', auditPage, listAudit))
   .get('/calendar', answer(showAdminCalendar))
   .get('/health', answer(showHealth))
-  .get('/receipts', ...take('query', receiptQuery, listReceipts))
-  .get('/receipts.csv', ...csv(receiptQuery, exportReceipts))
   .get('/money', ...take('query', moneyQuery, listMoney))
   .route('/', bookings)
   .route('/bookings', callChanges)

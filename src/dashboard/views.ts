@@ -14,7 +14,6 @@ export const views = {
   bookings: view('Bookings', () => import('./bookings/BookingsPanel.tsx')),
   clients: view('Clients', () => import('./clients/ClientsPanel.tsx'), true),
   money: view('Money', () => import('./payments/MoneyPanel.tsx')),
-  receipts: view('Receipts', () => import('./payments/ReceiptsPanel.tsx')),
   exceptions: view('Exceptions', () => import('./ExceptionsPanel.tsx')),
   hours: view('Hours', () => import('./hours/HoursPanel.tsx'), true),
   mail: view('Emails', () => import('./emails/EmailPanel.tsx')),

@@ -209,8 +209,6 @@ export const access: Record<string, Access> = Object.fromEntries([
   }),
   ...by('admin', {
     'GET /admin/audit': { cost: [1, 0, 800] },
-    'GET /admin/receipts': { cost: [1, 0, 600] },
-    'GET /admin/receipts.csv': { cost: [1, 0, 600] },
     'GET /admin/money': { cost: [1, 0, 300] },
     'GET /admin/payments': { cost: [1, 0, 300] },
     'POST /admin/payments/:id/refund': {
