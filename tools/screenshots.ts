@@ -116,7 +116,7 @@ async function shoot(
   await resetStack(stack);
   const page = await context.newPage();
   await prepare(page);
-  await page.locator('dialog[open] .skeleton').first().waitFor({ state: 'detached' });
+  await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
   // What was pressed last is not what the mouse rests on.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {

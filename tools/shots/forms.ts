@@ -1,6 +1,7 @@
 /** The forms open to all: as they are found, refused, on their way and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
+import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, linkFrom } from '#tools/browser/outbox.ts';
 import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
@@ -21,7 +22,7 @@ export const formShots: Shots = {
   ...Object.fromEntries(
     linkPages.flatMap((path) => [
       [cardName(path), ({ page }) => open(page, path + NO_SUCH_LINK)],
-      [`${cardName(path)}-incomplete`, ({ page }) => page.goto(path)],
+      [`${cardName(path)}-incomplete`, ({ page }) => openIncomplete(page, path)],
     ]),
   ),
 
@@ -132,6 +133,12 @@ async function askForSeat(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
   await press(page, 'Keep me a seat');
   await alert(page, webinarMessages.asked).waitFor();
+}
+
+/** The island takes the form away. */
+async function openIncomplete(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('astro-island:not([ssr])').getByText(INCOMPLETE_LINK).waitFor();
 }
 
 async function open(page: Page, path: string): Promise<void> {
