@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -62,4 +63,11 @@ test.each(figures)('figure $number was seen, and names what shows it', ({ shownB
   }
   expect(files.length > 0 || /`|not measured/.test(shownBy + seen)).toBe(true);
   expect(seen).not.toBe('');
+});
+
+test('the last 30 commits have subjects of at most 72 characters', () => {
+  const log = spawnSync('git', ['log', '--no-merges', '--format=%s', '-n', '30'], {
+    encoding: 'utf8',
+  });
+  expect(log.stdout.split('\n').filter((subject) => subject.length > 72)).toEqual([]);
 });
