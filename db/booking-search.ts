@@ -10,7 +10,7 @@ export function searchPosition(instant: number): number {
 }
 
 /**
- * The words of every booking: a table of FTS5, which triggers keep (booking-search-triggers.ts). Its
+ * The words of every booking: a table of FTS5, which triggers keep (search-triggers.ts). Its
  * rows are in the order of the list, so that a search ends with the page, however much it finds.
  */
 export const bookingSearch = sqliteTable('booking_search', {
@@ -27,7 +27,7 @@ export const SEEN_BY_ADMINS = 'admins';
 
 /**
  * The names and addresses of every account: a table of FTS5, which triggers keep
- * (client-search-triggers.ts). A person has a row for the admins, and one for each mentor with a paid
+ * (search-triggers.ts). A person has a row for the admins, and one for each mentor with a paid
  * call of theirs, with the names given for that mentor's calls alone. Who booked last comes last.
  */
 export const clientSearch = sqliteTable('client_search', {

@@ -1,10 +1,8 @@
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
-import { auditTriggers } from './audit.ts';
-import { bookingSearchTable } from './booking-search-triggers.ts';
 import type { Database } from './client.ts';
-import { clientSearchTable } from './client-search-triggers.ts';
-import { ledgerTriggers } from './ledger-triggers.ts';
+import { bookingSearchTable, clientSearchTable } from './search-triggers.ts';
+import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
@@ -15,26 +13,11 @@ export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(
     [
-      ...[auditTriggers, bookingSearchTable, clientSearchTable],
-      ...[ledgerTriggers, removedFileTriggers],
-    ].join(''),
+      auditTriggers,
+      bookingSearchTable,
+      clientSearchTable,
+      ledgerTriggers,
+      removedFileTriggers,
+    ].join('\n'),
   );
 }
-
-/**
- * A file is removed after its row, however that went: deleted, given up, or with the account. A
- * trigger notes its key in the very transaction; a document goes with the last of its versions.
- */
-const removedFileTriggers = `
-  drop trigger if exists document_version_removed;
-  create trigger document_version_removed after delete on document_versions begin
-    insert or ignore into removed_files (key) values (old.key);
-    delete from documents where id = old.document_id
-      and not exists (select 1 from document_versions where document_id = old.document_id);
-  end;
-  drop trigger if exists document_version_refused;
-  create trigger document_version_refused after update of state on document_versions
-  when new.state = 'refused' begin
-    insert or ignore into removed_files (key) values (new.key);
-  end;
-`;

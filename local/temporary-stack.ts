@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, is, Table } from 'drizzle-orm';
-import { FIRST_MENTOR } from '#db/first-mentor.ts';
+import { FIRST_MENTOR } from '#db/expressions.ts';
 import * as schema from '#db/schema/index.ts';
 import { type StackOptions, startStack } from './stack.ts';
 

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  customType,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { isNobodysHold, isPaid, stateOfBooking } from '../booking-state.ts';
-import { FIRST_MENTOR } from '../first-mentor.ts';
-import { formatPhone } from '../phone.ts';
-import { users } from './users.ts';
+import { FIRST_MENTOR, isNobodysHold, isPaid, stateOfBooking } from '../expressions.ts';
+import { ownerId, phone } from './columns.ts';
 
-/** Stored in E.164, read with the spaces of its country. */
-const phone = customType<{ data: string; driverData: string }>({
-  dataType: () => 'text',
-  fromDriver: formatPhone,
-});
+import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
 export const bookings = sqliteTable(
@@ -131,10 +118,7 @@ export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id', () => users.id).unique(),
     userEmail: text('user_email').notNull(),
     bookingId: text('booking_id').notNull().unique(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
@@ -159,9 +143,7 @@ export const tempReservations = sqliteTable(
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id', () => users.id).primaryKey(),
     /** Milliseconds, of all the holds together. */
     heldMs: integer('held_ms').notNull(),
     endedAt: integer('ended_at').notNull(),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reminderKinds } from '#domain/booking/reminders.ts';
+import type { PlanContent } from '#domain/plans/plan.ts';
+import { ownerId } from './columns.ts';
+import { users } from './users.ts';
 
 export const bookingNotes = sqliteTable('booking_notes', {
   bookingId: text('booking_id').primaryKey(),
@@ -33,4 +36,50 @@ export const reminders = sqliteTable(
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
     index('reminders_due').on(table.dueAt),
   ],
+);
+
+/**
+ * The action plan after a call. What its mentor writes is the draft; the client has what was sent: the
+ * summary here, and the steps. The draft is null from then until it is corrected.
+ */
+export const plans = sqliteTable(
+  'plans',
+  {
+    bookingId: text('booking_id').primaryKey(),
+    userId: ownerId('user_id', () => users.id),
+    draft: text('draft', { mode: 'json' }).$type<PlanContent>(),
+    summary: text('summary').notNull().default(''),
+    sentAt: integer('sent_at'),
+    revision: integer('revision').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (table) => [index('plans_of_user').on(table.userId, table.sentAt)],
+);
+
+export const planSteps = sqliteTable(
+  'plan_steps',
+  {
+    id: text('id').primaryKey(),
+    bookingId: ownerId('booking_id', () => plans.bookingId),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    /** An IST date. */
+    dueOn: text('due_on').notNull(),
+    doneAt: integer('done_at'),
+  },
+  (table) => [index('plan_steps_in_order').on(table.bookingId, table.position)],
+);
+
+export const planReminders = sqliteTable(
+  'plan_reminders',
+  {
+    userId: ownerId('user_id', () => users.id).primaryKey(),
+    token: text('token').notNull().unique(),
+    isOff: integer('is_off', { mode: 'boolean' }).notNull().default(false),
+    lastSentAt: integer('last_sent_at'),
+    /** null while there is nothing to be reminded of. */
+    nextAt: integer('next_at'),
+  },
+  (table) => [index('plan_reminders_due').on(table.nextAt).where(sql`next_at is not null`)],
 );

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { versionStates } from '#domain/documents/kinds.ts';
+import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const documents = sqliteTable(
   'documents',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id', () => users.id),
     bookingId: text('booking_id'),
     createdAt: integer('created_at').notNull(),
   },
@@ -23,9 +22,7 @@ export const documents = sqliteTable(
 export const documentVersions = sqliteTable(
   'document_versions',
   {
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: ownerId('document_id', () => documents.id),
     number: integer('number').notNull(),
     name: text('name').notNull(),
     /** Bytes. */
@@ -51,9 +48,7 @@ export const documentComments = sqliteTable(
   'document_comments',
   {
     id: text('id').primaryKey(),
-    documentId: text('document_id')
-      .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: ownerId('document_id', () => documents.id),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const mentors = sqliteTable('mentors', {
@@ -30,9 +33,7 @@ export type Mentor = typeof mentors.$inferSelect;
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
-    mentorId: text('mentor_id')
-      .notNull()
-      .references(() => mentors.id, { onDelete: 'cascade' }),
+    mentorId: ownerId('mentor_id', () => mentors.id),
     /** A weekday or an IST date. */
     day: text('day').notNull(),
     /** Minutes since midnight in India. */
@@ -46,13 +47,77 @@ export const timeOff = sqliteTable(
   'time_off',
   {
     id: text('id').primaryKey(),
-    mentorId: text('mentor_id')
-      .notNull()
-      .references(() => mentors.id, { onDelete: 'cascade' }),
+    mentorId: ownerId('mentor_id', () => mentors.id),
     /** IST dates, both included. */
     firstDate: text('first_date').notNull(),
     lastDate: text('last_date').notNull(),
     reason: text('reason').notNull(),
   },
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
+);
+
+/** The Google Calendars that mentors let us see and write. Tokens are sealed for their mentor. */
+export const calendarConnections = sqliteTable('calendar_connections', {
+  mentorId: text('mentor_id')
+    .primaryKey()
+    .references(() => mentors.id),
+  refreshToken: text('refresh_token').notNull(),
+  accessToken: text('access_token').notNull(),
+  accessEndsAt: integer('access_ends_at').notNull(),
+  connectedAt: integer('connected_at').notNull(),
+  /** Since when Google refuses us; null while it does not. */
+  revokedAt: integer('revoked_at'),
+  busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
+  busyReadAt: integer('busy_read_at'),
+  askedAt: integer('asked_at').notNull().default(0),
+});
+
+export type CalendarConnection = typeof calendarConnections.$inferSelect;
+
+/**
+ * The events of calls in mentors' calendars, past ones for a day. A row says that one may be there, and
+ * whether it still has to be made what its booking now says: there, at its time, or gone.
+ */
+export const callEvents = sqliteTable(
+  'call_events',
+  {
+    bookingId: text('booking_id').notNull(),
+    mentorId: text('mentor_id').notNull(),
+    /** At Google, made of the booking's id: the same event written twice is one. */
+    eventId: text('event_id').notNull(),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    meetLink: text('meet_link'),
+    revision: integer('revision').notNull(),
+    changedAt: integer('changed_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** null while the event is as it should be. */
+    nextAttemptAt: integer('next_attempt_at'),
+    takenUntil: integer('taken_until').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.mentorId] }),
+    index('call_events_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('call_events_of_mentor').on(table.mentorId, table.endsAt),
+    index('call_events_end').on(table.endsAt),
+  ],
+);
+
+export type CallEvent = typeof callEvents.$inferSelect;
+
+/** Tokens of connections that have ended, until Google has taken them back. Sealed for their mentor. */
+export const tokenRevocations = sqliteTable(
+  'token_revocations',
+  {
+    id: text('id').primaryKey(),
+    mentorId: text('mentor_id').notNull(),
+    token: text('token').notNull(),
+    endedAt: integer('ended_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: integer('next_attempt_at').notNull(),
+  },
+  (table) => [
+    index('token_revocations_of_mentor').on(table.mentorId),
+    index('token_revocations_due').on(table.nextAttemptAt),
+  ],
 );

@@ -1,6 +1,13 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { refundStates } from '#domain/money/states.ts';
-import { isOpenOrder } from '../booking-state.ts';
+import { isOpenOrder } from '../expressions.ts';
 
 /** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
 export const orders = sqliteTable(
@@ -63,4 +70,50 @@ export const refunds = sqliteTable(
     index('refunds_of_payment').on(table.paymentId),
     index('refunds_created').on(table.createdAt),
   ],
+);
+
+/** One for each payment that was used, numbered without a gap within a financial year. */
+export const taxReceipts = sqliteTable(
+  'receipts',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    /** `26-27`: April to March, in India. */
+    year: text('year').notNull(),
+    serial: integer('serial').notNull(),
+    issuedAt: integer('issued_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receipts_number').on(table.year, table.serial),
+    index('receipts_of_booking').on(table.bookingId),
+    index('receipts_issued').on(table.issuedAt),
+  ],
+);
+
+/**
+ * Sums of payments and refunds in rupees, by Indian weeks (`istWeekOf`), kept by the triggers of
+ * db/triggers.ts. A sum is `billions` × BILLION + `rest`, which stay exact.
+ */
+export const moneyByWeek = sqliteTable(
+  'money_by_week',
+  {
+    week: integer('week').notNull(),
+    /** A service of the catalogue; empty for money that belongs to no booking. */
+    service: text('service').notNull(),
+    kind: text('kind', { enum: ['paid', 'refunded', 'refunding'] }).notNull(),
+    billions: integer('billions').notNull(),
+    rest: integer('rest').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.week, table.service, table.kind] })],
+);
+
+/** Payments that are neither used nor returned, and sold calls without a payment, by the same triggers. */
+export const ledgerIssues = sqliteTable(
+  'ledger_issues',
+  {
+    kind: text('kind', { enum: ['payment unaccounted', 'sale unpaid'] }).notNull(),
+    /** The id of the payment or of the booking. */
+    subject: text('subject').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
 );

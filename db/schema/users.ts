@@ -1,5 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { lastSignIn } from '../booking-state.ts';
+import { linkPurposes } from '#domain/links.ts';
+import { lastSignIn } from '../expressions.ts';
+import { ownerId } from './columns.ts';
 
 /** Times are UTC epoch milliseconds throughout the schema. */
 export const users = sqliteTable(
@@ -29,9 +31,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id', () => users.id),
     publicId: text('public_id').notNull().unique(),
     /** `Firefox on Windows` */
     device: text('device').notNull(),
@@ -56,9 +56,7 @@ export const knownDevices = sqliteTable(
   'known_devices',
   {
     id: text('id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id', () => users.id),
     signedInAt: integer('signed_in_at').notNull(),
   },
   (table) => [
@@ -69,9 +67,7 @@ export const knownDevices = sqliteTable(
 );
 
 export const adminUsers = sqliteTable('admin_users', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
   /** The admin who made this one; null for `npm run admin:grant`. */
   grantedBy: text('granted_by'),
@@ -84,9 +80,46 @@ export const adminUsers = sqliteTable('admin_users', {
 
 /** An admin's private calendar address, by the SHA-256 of its token. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId('user_id', () => users.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: integer('created_at').notNull(),
 });
+
+/** Emailed links. `id` is the SHA-256 of the link's token. */
+export const authTokens = sqliteTable(
+  'auth_tokens',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    userId: ownerId('user_id', () => users.id),
+    /** The address the link was emailed to, which using it proves. */
+    email: text('email').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** Set when the link was used or replaced: it no longer works, but its page can say why. */
+    spentAt: integer('spent_at'),
+  },
+  (table) => [
+    index('auth_tokens_of_user').on(table.userId),
+    index('auth_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Emails with a link in the last day, by the SHA-256 of their kind and receiver. The rows outlive the
+ * accounts that asked for them, which could otherwise be deleted to email more.
+ */
+export const linkEmails = sqliteTable(
+  'link_mails',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    /** False for a reset of an address without an account: it counts alike, and emails nothing. */
+    isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('link_mails_of_recipient').on(table.recipient, table.createdAt),
+    index('link_mails_created').on(table.createdAt),
+  ],
+);

@@ -5,7 +5,7 @@ import { toRows, weekdays } from '#domain/mentors/availability.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
-import { FIRST_MENTOR } from '../first-mentor.ts';
+import { FIRST_MENTOR } from '../expressions.ts';
 import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../schema/index.ts';
 import type { SeedOptions } from './options.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 /** The rules of domain/calendar/slot-rules.ts as SQL, for the very statement that takes a slot. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { isPaid } from '#db/expressions.ts';
 import { build, type Given, type Operand, prepared } from '#db/prepared.ts';
 import {
   blockedSlots,

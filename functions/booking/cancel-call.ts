@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, guarded, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { takesPlace } from '#db/booking-state.ts';
 import { type Database, guarded, isConstraintError, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
   type Booking,

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Builder, Database } from '#db/client.ts';
+import { isPaid as isPaidInSql } from '#db/expressions.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Builder, runAll } from '#db/client.ts';
-import { doublingWait } from '#db/doubling.ts';
+import { doublingWait } from '#db/expressions.ts';
 import type { Operand } from '#db/prepared.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';

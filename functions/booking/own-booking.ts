@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
-import { parsePhone } from '#db/phone.ts';
+import { parsePhone } from '#db/schema/columns.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment, isMarkedForAnother } from '#domain/booking/booking.ts';

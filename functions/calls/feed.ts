@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
-import { takesPlace } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { type Booking, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
 import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';

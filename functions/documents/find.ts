@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, type Results, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

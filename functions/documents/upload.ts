@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll, type Statements } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
 import type { NamedFile } from '#domain/documents/input.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
 import type { Builder, Database } from '#db/client.ts';
+import { clientName } from '#db/expressions.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import type { HoldInput } from '#domain/booking/input.ts';

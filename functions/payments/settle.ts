@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { isOpenOrder } from '#db/booking-state.ts';
 import { type Database, isConstraintError, runAll } from '#db/client.ts';
+import { isOpenOrder } from '#db/expressions.ts';
 import {
   type Booking,
   bookings,

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { isNobodysHold, isPaid, lastSignIn } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { isNobodysHold, isPaid, lastSignIn } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
   adminUsers,

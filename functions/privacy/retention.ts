@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { isKeptWhole, isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
+import { isKeptWhole, isPaid } from '#db/expressions.ts';
 import {
   auditLog,
   bookings,

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { clientName, isPaid } from '#db/expressions.ts';
+
 import { insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll, type Statement } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import type { Operand } from '#db/prepared.ts';
 import {
   bookings,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';

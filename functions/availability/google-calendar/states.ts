@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import type { Operand } from '#db/prepared.ts';
 import {

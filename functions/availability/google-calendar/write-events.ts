@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import {
   type Booking,
   bookings,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { clientName } from '#db/booking-client.ts';
-import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
+import { clientName, isPaid } from '#db/expressions.ts';
+
 import type { Operand } from '#db/prepared.ts';
 import {
   adminSettings,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertFrom, insertIf } from '#db/insert-if.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, guarded, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
   type Booking,

@@ -10,8 +10,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import {
   bookings,
   documents,

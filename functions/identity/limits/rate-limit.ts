@@ -1,6 +1,6 @@
 import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Builder, type Results, runAll, type Statements } from '#db/client.ts';
-import { doublingWait } from '#db/doubling.ts';
+import { doublingWait } from '#db/expressions.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { ChallengeAction } from '#domain/account/challenge.ts';

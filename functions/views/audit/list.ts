@@ -12,8 +12,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
 import type { Database } from '#db/client.ts';
+import { clientName } from '#db/expressions.ts';
 import {
   adminUsers,
   auditLog,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { clientId, clientName } from '#db/booking-client.ts';
-import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
+import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
+
 import {
   bookings,
   mentors,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { beginningsOf, bookingSearch, quoted, searchPosition } from '#db/booking-search.ts';
-import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { stateOfBooking } from '#db/expressions.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchedWords } from '#domain/search.ts';

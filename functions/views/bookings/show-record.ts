@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import { clientId, clientName } from '#db/booking-client.ts';
-import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
+
 import {
   arrivals,
   auditLog,

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { clientId, clientName } from '#db/booking-client.ts';
-import { isPaid, takesPlace } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
+import { clientId, clientName, isPaid, takesPlace } from '#db/expressions.ts';
+
 import {
   adminSettings,
   arrivals,

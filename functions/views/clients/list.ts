@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { beginningsOf, clientSearch, quoted, SEEN_BY_ADMINS } from '#db/booking-search.ts';
-import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid, stateOfBooking } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
+import { isPaid, stateOfBooking } from '#db/expressions.ts';
 import {
   bookingNotes,
   bookings,

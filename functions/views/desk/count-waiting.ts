@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, jobRuns, packageRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';

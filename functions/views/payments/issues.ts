@@ -12,9 +12,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
-import { isKeptWhole } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
+import { clientName, isKeptWhole } from '#db/expressions.ts';
+
 import {
   bookings,
   calendarConnections,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import { isOpenOrder } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByWeek, orders, payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/changes.ts';
 import type { ServiceId } from '#domain/catalogue.ts';

@@ -1,5 +1,5 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
-import { FIRST_MENTOR } from '#db/first-mentor.ts';
+import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,
   packagePurchases,

@@ -1,6 +1,6 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
-import { FIRST_MENTOR } from '#db/first-mentor.ts';
+import { FIRST_MENTOR } from '#db/expressions.ts';
 import { app } from '#functions/app.ts';
 import { day, signupForm, studentForm } from '#tests/support/customer.ts';
 import { proof } from '#tests/support/sign-in/authenticator.ts';

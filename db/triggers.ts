@@ -1,11 +1,65 @@
-/**
- * What the desk asks of all payments ever made, kept as they are made: sums by week, what does not add
- * up, and which orders are open. Triggers do it in the very transaction, so that no code can forget to.
- */
-
+import { LEDGER_YEARS } from '#domain/account/retention.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/weeks.ts';
 import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
+
+/** Replaces triggers, given by name, by what they now are. */
+export function createTriggers(bodies: Record<string, string>): string {
+  return Object.entries(bodies)
+    .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
+    .join('\n');
+}
+
+const record = (row: string, detail = 'null') =>
+  `begin insert into audit_log (at, action, subject, detail) values (${row}, ${detail}); end`;
+
+const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
+
+/**
+ * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers
+ * write them, in the very transaction, so that no code can forget to. Changes of the log are refused;
+ * old rows may be deleted (functions/privacy/retention.ts).
+ */
+export const auditTriggers = createTriggers({
+  audit_booking_held: `after insert on bookings
+    ${record("new.created_at, 'booking ' || new.status, new.id")}`,
+  audit_booking_moved: `after update of status on bookings when new.status <> old.status
+    ${record("new.updated_at, 'booking ' || new.status, new.id")}`,
+  audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
+    ${record("new.updated_at, 'booking moved', new.id", "old.date || ' ' || old.time || ' to ' || new.date || ' ' || new.time")}`,
+  audit_booking_acknowledged: `after update of booking_confirmed on bookings
+    when new.booking_confirmed > old.booking_confirmed
+    ${record("new.updated_at, 'booking acknowledged', new.id")}`,
+  audit_booking_deleted: `after delete on bookings
+    ${record("cast(unixepoch('subsec') * 1000 as integer), 'booking deleted', old.id")}`,
+  audit_payment_captured: `after insert on payments
+    ${record("new.created_at, 'payment captured', new.id")}`,
+  audit_refund_due: `after insert on refunds
+    ${record("new.created_at, 'refund ' || new.state, new.id")}`,
+  audit_refund_moved: `after update of state on refunds when new.state <> old.state
+    ${record("new.updated_at, 'refund ' || new.state, new.id")}`,
+  audit_log_update: `before update on audit_log ${refuse}`,
+  // A replaced row fires no trigger for its deletion.
+  audit_log_replace: `before insert on audit_log
+    when exists (select 1 from audit_log where id = new.id) ${refuse}`,
+  audit_log_delete: `before delete on audit_log
+    when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
+});
+
+/**
+ * A file is removed after its row, however that went: deleted, given up, or with the account. A
+ * trigger notes its key in the very transaction; a document goes with the last of its versions.
+ */
+export const removedFileTriggers = createTriggers({
+  document_version_removed: `after delete on document_versions begin
+    insert or ignore into removed_files (key) values (old.key);
+    delete from documents where id = old.document_id
+      and not exists (select 1 from document_versions where document_id = old.document_id);
+    end`,
+  document_version_refused: `after update of state on document_versions
+    when new.state = 'refused' begin
+    insert or ignore into removed_files (key) values (new.key); end`,
+});
 
 /** Money in another currency never stays. */
 const isOurs = `payments.currency = '${CURRENCY}'`;
@@ -56,6 +110,10 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
+/**
+ * Facts about all payments ever made, which the dashboard shows: sums by week, what does not add up,
+ * and which orders are open. They are written in the very transaction, so that no code can forget to.
+ */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
@@ -84,6 +142,7 @@ const triggers = {
 };
 
 const paidSums = sumColumns('payments.created_at', 'payments.amount');
+
 const refundSums = sumColumns('refunds.created_at', 'refunds.amount');
 
 const fill = `
@@ -101,10 +160,4 @@ const fill = `
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
-/** The triggers as they now are, and what they would have kept of the rows before them. */
-export const ledgerTriggers = [
-  ...Object.entries(triggers).map(
-    ([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`,
-  ),
-  fill,
-].join('\n');
+export const ledgerTriggers = [createTriggers(triggers), fill].join('\n');
