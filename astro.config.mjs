@@ -35,11 +35,7 @@ const scripts = {
         { name: 'format', test: modules(['lib/format']) },
         {
           name: 'screen',
-          test: modules([
-            'lib/(api|navigate|topic)',
-            'domain/booking/call-pages',
-            'ui/(Alert|Button|useNotice|focusField)',
-          ]),
+          test: modules(['lib/(api|navigate|topic)', 'ui/(Alert|Button|useNotice|focusField)']),
         },
         {
           name: 'loading',
@@ -47,11 +43,11 @@ const scripts = {
         },
         {
           name: 'states',
-          test: modules(['domain/(shown-mentor|booking/(state|messages|changes|join-window))']),
+          test: modules(['domain/(shown-mentor|booking/(state|messages))']),
         },
         {
           name: 'call',
-          test: modules(['booking/(TicketPaper|MentorFace)', 'domain/packages/line-items']),
+          test: modules(['booking/(TicketPaper|MentorFace)', 'domain/packages/sessions']),
         },
         {
           name: 'moment',
@@ -72,7 +68,7 @@ const scripts = {
         },
         { name: 'choices', test: modules(['ui/choices/.*']) },
         { name: 'cancel', test: modules(['booking/CancelBooking']) },
-        { name: 'consent', test: modules(['domain/account/consent']) },
+        { name: 'consent', test: modules(['domain/account/privacy']) },
         { name: 'use-form', test: modules(['ui/useForm']) },
         {
           name: 'details',

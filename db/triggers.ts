@@ -1,4 +1,4 @@
-import { LEDGER_YEARS } from '#domain/account/retention.ts';
+import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/weeks.ts';
 import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
@@ -142,7 +142,6 @@ const triggers = {
 };
 
 const paidSums = sumColumns('payments.created_at', 'payments.amount');
-
 const refundSums = sumColumns('refunds.created_at', 'refunds.amount');
 
 const fill = `

@@ -1,4 +1,4 @@
-import { turnstileToken } from '#domain/account/challenge.ts';
+import { turnstileToken } from '#domain/account/account.ts';
 import { block, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
 import { site } from './site.ts';
 import * as z from './zod.ts';

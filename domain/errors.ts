@@ -1,4 +1,4 @@
-import type { ChallengeTerms } from '#domain/account/challenge.ts';
+import type { ChallengeTerms } from '#domain/account/account.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
@@ -79,4 +79,70 @@ export function refusedField(code: ErrorCode, field: string, message: string): D
 
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to go on.');
+}
+
+interface Invalid {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}
+
+export const NOT_JSON = 'The request body is not valid JSON.';
+
+/** @throws DomainError invalid */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid', NOT_JSON);
+  }
+}
+
+/** `fullName` → 'full name' */
+export function fieldWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Sentences that only make sense beside their field. */
+const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
+
+/** The sentence for a whole form: it names its field. */
+function sentenceOf({ path, message }: Invalid['issues'][number]): string {
+  const name = path.findLast((part) => typeof part === 'string');
+  if (!name || !BESIDE_FIELD.test(message)) return message;
+  const words = fieldWords(name);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
+}
+
+/** The first error of each field; the first of all is the sentence for the whole form. */
+export function fieldErrors(error: Invalid): DomainError {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'form';
+    fields[field] ??= issue.message;
+  }
+  const [first] = error.issues;
+  return new DomainError('invalid', first ? sentenceOf(first) : 'Please check the form', {
+    fields,
+  });
+}
+
+/** Two people who edit one record: the second is refused what the first has changed. */
+
+export function changedMeanwhile<Values extends object>(
+  present: Values,
+  seen: Partial<Values>,
+  wanted: Partial<Values>,
+): (keyof Values & string)[] {
+  const names = Object.keys(wanted) as (keyof Values & string)[];
+  return names.filter(
+    (name) =>
+      name in seen && !same(present[name], seen[name]) && !same(present[name], wanted[name]),
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function changedBy(who: string | null, what: string): string {
+  return `${who ?? 'Somebody'} changed ${what} in the meantime. Your change is not saved yet: save again to put it in place of theirs.`;
 }

@@ -52,3 +52,13 @@ export function isMeetingLink(text: string | null | undefined): text is string {
   const url = URL.parse(text ?? '');
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
+
+/** The address that rings a number, however it was typed. */
+export function phoneLink(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
+}
+
+/** By which a mail program offers to end what its reader gets, with one request to `url` (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

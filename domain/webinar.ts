@@ -1,9 +1,9 @@
 /** The list of those who asked to be told when the webinar has a date. */
-import { turnstileToken } from '#domain/account/challenge.ts';
-import { unsubscribeHeaders } from '#domain/email/unsubscribe.ts';
+import { turnstileToken } from '#domain/account/account.ts';
 import { site } from '#domain/site.ts';
 import { emailAddress, filled, fillIn } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
+import { unsubscribeHeaders } from './links.ts';
 import { DAY } from './time.ts';
 
 export const webinarMessages = {

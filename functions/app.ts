@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
-import { SERVER_TIME } from '#domain/server-time.ts';
+import { SERVER_TIME } from '#domain/time.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { errorResponse, onError } from './http/errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type * as z from '#domain/zod.ts';
 import type { HonoEnv } from './http/hono-env.ts';

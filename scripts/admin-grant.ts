@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { tidy } from '#domain/text/tidy.ts';
+import { tidy } from '#domain/text/plain.ts';
 import { accountOf } from '#functions/identity/accounts/user.ts';
 import { makeAdmin, resetSecondFactor } from '#functions/identity/admins/admins.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { versionStates } from '#domain/documents/kinds.ts';
+import { versionStates } from '#domain/documents/files.ts';
 import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 

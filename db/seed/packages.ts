@@ -2,7 +2,7 @@
 
 import { quoteOf } from '#domain/packages/quote.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { nextReminder, packageEnd } from '#domain/packages/validity.ts';
+import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, packagePurchases, packageSessions, planSteps, plans } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 /** The demo people, each with a password that the start prints. */
-import { consentNow } from '#domain/account/consent.ts';
+import { consentNow } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { adminUsers, users } from '../schema/index.ts';

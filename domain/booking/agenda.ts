@@ -1,7 +1,6 @@
 /** The mentor's agenda: which calls it shows. */
-
 import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
-import { joinableStarts } from './join-window.ts';
+import { type BookingState, joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
@@ -32,3 +31,38 @@ export interface SavedNote {
   /** null for a former admin. */
   by: string | null;
 }
+
+/** What the agenda, its notes and outcomes say; apart from the rules, so that no visitor's page loads it. */
+
+export const agendaMessages = {
+  outcomeEarly: 'A call has no outcome before it begins.',
+  noteSaved: 'Your note is saved.',
+} as const;
+
+/** What happened to a call's note since it was read; null when it was deleted. */
+export function noteChanged(note: { by: string | null } | null): string {
+  const change = note
+    ? `${note.by ?? 'A former admin'} saved another note`
+    : 'Another admin deleted the note';
+  return `${change} in the meantime. Yours is not saved yet.`;
+}
+
+export function exportFileName(now: number): string {
+  return `bookings-${istDate(now)}.csv`;
+}
+
+interface Call {
+  startsAt: number;
+  /** null of another mentor's call, of which no more is known than that it is paid for. */
+  own: { state: BookingState } | null;
+}
+
+export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
+  const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
+  return {
+    next: kept.findLast(({ startsAt }) => startsAt > now),
+    last: kept.find(({ startsAt }) => startsAt <= now),
+  };
+}
+
+const GIVEN_UP = new Set<BookingState>(['pending', 'cancelled', 'refunded']);

@@ -1,10 +1,9 @@
 /** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
-
 import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { displayDate, displayTime, istInstant, MINUTE } from '#domain/time.ts';
-import { LIVE_MS } from './join-window.ts';
+import { DAY, displayDate, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
+import { LIVE_MS } from './state.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
@@ -91,4 +90,47 @@ export function isBookingId(text: string): boolean {
 
 export function isMarkedForAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+}
+
+/** Limits that keep people from holding the calendar without paying. Times in milliseconds. */
+
+/** However often a hold moves to another start, it ends by then. */
+export const LONGEST_HOLD_MS = 2 * HOLD_MS;
+
+export const HOLDS_PER_NETWORK = 3;
+
+/** Once one in so many of the calls that can be booked is held, another hold needs a verified email and a challenge. */
+export const ROOM_PER_HOLD = 10;
+
+/** After two half hours held without payment a user must pause; each further one doubles the pause. */
+export const pauses = {
+  from: 2 * HOLD_MS,
+  first: 5 * MINUTE,
+  longest: 4 * HOUR,
+  forgottenAfter: DAY,
+};
+
+/** When reminders of a call are sent. Instants are epoch milliseconds. */
+
+export const reminderKinds = ['day', 'hour'] as const;
+
+export type ReminderKind = (typeof reminderKinds)[number];
+
+const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
+
+/** The reminders of a call that are not yet due at `now`. */
+export function remindersAhead(startsAt: number, now: number) {
+  return reminderKinds
+    .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
+    .filter(({ dueAt }) => dueAt > now);
+}
+
+/** For how long after it is due a reminder helps: the day's until the hour's is due, that until the start. */
+export const helpfulFor: Record<ReminderKind, number> = {
+  day: LEADS.day - LEADS.hour,
+  hour: LEADS.hour,
+};
+
+export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
+  return now < startsAt - LEADS[kind] + helpfulFor[kind];
 }

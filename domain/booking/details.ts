@@ -1,6 +1,6 @@
 /** The check of the details step: two forms, one for students and one for parents (spec sections 3 and 5). */
 
-import { ageRule } from '#domain/account/consent.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import type { Audience } from '#domain/catalogue.ts';
 import {
   block,

@@ -1,5 +1,5 @@
 /** The input of a hold; apart from a booking's rules, which pages load without Zod. */
-import { turnstileToken } from '#domain/account/challenge.ts';
+import { turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
   isPackage,
@@ -8,7 +8,7 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
-import { dateRange, inOrder } from '#domain/date-range.ts';
+import { dateRange, inOrder } from '#domain/list-queries.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { atMost, block, line, tidied } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
-import { MOVE_NOTICE_HOURS } from './changes.ts';
+import { MOVE_NOTICE_HOURS } from './state.ts';
 
 export const bookingMessages = {
   selectDateAndTime: 'Please select both date and time',

@@ -1,5 +1,5 @@
 /** Why the API alone refuses something: pages show the sentence of its answer, and have none of their own. */
-import type { Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/account/account.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayMoment, istInstant } from '#domain/time.ts';

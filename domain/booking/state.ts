@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from '#domain/time.ts';
+
 /** A booking is pending while it is held, and confirmed once it is paid for (spec section 4). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 
@@ -30,4 +32,45 @@ export function isPaid(booking: { status: string } | undefined): boolean {
 
 export function takesPlace(booking: { status: string; refundedAt: number | null }): boolean {
   return isPaid(booking) && booking.refundedAt === null;
+}
+
+/** Until when a paid call can be moved or cancelled. Instants are epoch milliseconds. */
+
+export const MOVE_NOTICE_HOURS = 12;
+
+export function canMove(startsAt: number, now: number): boolean {
+  return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
+}
+
+export function isCancellable(booking: { status: string; startsAt: number }, now: number): boolean {
+  return isPaid(booking) && isAhead(booking.startsAt, now);
+}
+
+/** A call is moved or cancelled by anybody only before it begins. */
+export function isAhead(startsAt: number, now: number): boolean {
+  return startsAt > now;
+}
+
+/** When the join page of a call opens its meeting. Instants and spans are milliseconds. */
+
+export const LIVE_MS = 60 * MINUTE;
+
+export const OPENS_MS = 10 * MINUTE;
+
+export function joinableStarts(now: number) {
+  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
+}
+
+type JoinState = 'early' | 'open' | 'over';
+
+/** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
+export function joinState(startsAt: number, now: number): JoinState {
+  const { earliest, latest } = joinableStarts(now);
+  if (startsAt > latest) return 'early';
+  return startsAt < earliest ? 'over' : 'open';
+}
+
+/** Milliseconds until the join page of a call opens; 0 once it has. */
+export function opensIn(startsAt: number, now: number): number {
+  return Math.max(0, startsAt - joinableStarts(now).latest);
 }

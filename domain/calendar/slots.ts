@@ -1,5 +1,5 @@
 /** The booking grid: half-hour starts in IST, for the next fifteen days (spec section 9). */
-import { DAY, istDate, istInstant, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
 export const WINDOW_DAYS = 15;
@@ -62,4 +62,26 @@ export function overlaps(a: Interval, b: Interval): boolean {
 export function coveredTimes(time: string, minutes: number): string[] {
   const first = slotTimes.indexOf(time);
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));
+}
+
+export function busyWindow(now: number): Interval {
+  const { first, last } = calendarWindow(now);
+  return {
+    startsAt: istInstant(first, '00:00'),
+    endsAt: istInstant(last, '00:00') + 2 * DAY + HOUR,
+  };
+}
+
+export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
+  const left = calls.reduce<Interval[]>(
+    (times, call) =>
+      times.flatMap(({ startsAt, endsAt }) =>
+        [
+          { startsAt, endsAt: Math.min(endsAt, call.startsAt) },
+          { startsAt: Math.max(startsAt, call.endsAt), endsAt },
+        ].filter((part) => part.startsAt < part.endsAt),
+      ),
+    [...busy],
+  );
+  return left.toSorted((a, b) => a.startsAt - b.startsAt);
 }

@@ -1,7 +1,7 @@
 import { block, filled } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { fileName } from './file-name.ts';
-import { type FileKind, kindOf } from './kinds.ts';
+import { type FileKind, fileName, kindOf } from './files.ts';
+
 import { documentMessages } from './messages.ts';
 
 export interface NamedFile {

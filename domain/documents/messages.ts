@@ -6,7 +6,7 @@ import {
   type FileKind,
   kindNames,
   sizeText,
-} from './kinds.ts';
+} from './files.ts';
 
 const KINDS = 'a PDF, DOCX, ODT, TXT, PNG or JPEG file';
 

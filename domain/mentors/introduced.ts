@@ -1,4 +1,5 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
+import { listed } from '#domain/text/plain.ts';
 
 /**
  * Mentors with a page, by the name of their file in src/content/mentors, which is the id of their
@@ -22,3 +23,48 @@ export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (onlyFor[slug] ?? audience) === audience;
 }
+
+interface Calendar {
+  /** The slug of the page. */
+  id: string;
+  name: string | null;
+  isActive: boolean;
+}
+
+export function mentorGaps(calendars: readonly Calendar[]): string[] {
+  const active = calendars.filter(({ isActive }) => isActive);
+  const hasNameless = active.some(({ name }) => name === null);
+  const withoutPage = active.flatMap(({ id, name }) => (name && !introduced[id] ? [name] : []));
+  const waiting = withoutCalendar(calendars).map(({ name }) => name);
+  return [
+    hasNameless && calendars.length === 1 && NAMELESS_ONLY,
+    hasNameless && calendars.length > 1 && ONE_NAMELESS,
+    withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page. ${PAGES}`,
+    withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page. ${PAGES}`,
+    waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
+    waiting.length > 1 && `${listed(waiting)} are introduced on the site but have no calendar.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+const NAMELESS_ONLY = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
+
+const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who they talk to.';
+const PAGES = 'Ask whoever builds the site for one.';
+
+export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
+  return Object.entries(introduced)
+    .filter(([slug]) => calendars.every(({ id }) => id !== slug))
+    .map(([slug, name]) => ({ slug, name }));
+}
+
+export const SLUG_MAX = 60;
+
+/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
+}
+
+/** In the place of a name that nobody has introduced. */
+export const NAMELESS = 'Unassigned calendar';

@@ -1,7 +1,6 @@
-import { cursor } from '#domain/page-cursor.ts';
-import { SEARCH_MAX } from '#domain/search.ts';
-import { atMost, tidied } from '#domain/text/text.ts';
+import { lineOf, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
+import { SMALLEST_REFUND } from './money.ts';
 import { issueKinds } from './reconciliation-issues.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -12,8 +11,6 @@ export const checkoutReply = z.object({
   razorpay_order_id: id,
   razorpay_signature: z.string().check(z.minLength(1), z.maxLength(128)),
 });
-
-export type CheckoutReply = z.infer<typeof checkoutReply>;
 
 export interface CheckoutRequest {
   orderId: string;
@@ -32,17 +29,31 @@ export const issueInput = z.object({
   subject: z.string().check(z.maxLength(200)),
 });
 
+const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
+
+const reason = lineOf(300).check(z.minLength(1, 'Please say why'));
+
+/** A refund that an admin orders. */
+export const refundInput = z.object({
+  /** Paise. */
+  amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
+  reason,
+  /** Whether calls that are booked with sessions of its package are cancelled, when all of it goes back. */
+  cancelsCalls: z.optional(z.boolean()),
+  /** Made once for each time the question is asked, so that a second click orders nothing. */
+  requestId: z.uuid(),
+});
+
+export const refundForm = z.object({
+  amount: z.pipe(
+    z.string().check(tidied, z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),
+    z
+      .transform((rupees: string) => Math.round(Number(rupees) * 100))
+      .check(z.refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED)),
+  ),
+  reason,
+});
+
+export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
-
-export const paymentPage = z.object({
-  before: z.optional(cursor),
-  q: z.optional(z.string().check(tidied, atMost(SEARCH_MAX))),
-});
-
-export type PaymentPage = z.infer<typeof paymentPage>;
-
-export const moneyQuery = z.object({
-  weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
-});
-
-export type MoneyQuery = z.infer<typeof moneyQuery>;
+export type RefundInput = z.infer<typeof refundInput>;

@@ -1,4 +1,4 @@
-import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { site } from '#domain/site.ts';
 import type { SessionState } from './states.ts';
 

@@ -1,7 +1,15 @@
+import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
-import { quote } from '#domain/booking/quote.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
-import { type CallId, isServiceId, minutesOf } from '#domain/catalogue.ts';
+import {
+  type CallId,
+  isPackage,
+  isServiceId,
+  minutesOf,
+  priceOf,
+  type ServiceId,
+  services,
+} from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
 export function quoteOf({ service, session, ...choice }: HoldInput) {
@@ -16,4 +24,48 @@ function sessionQuote(service: CallId, date: string, time: string) {
   const offered = { service, serviceType: sessionTitle(service), isParent: false, duration };
   const free = { additionalSchools: 0, price: 0 };
   return { ...offered, ...free, date, time, ...callInterval(date, time, duration) };
+}
+
+type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
+
+export function offer(wanted: Wanted) {
+  const { serviceType, audience, minutes } = services[wanted.service];
+  const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
+  return {
+    service: wanted.service,
+    serviceType,
+    isParent: audience === 'parent',
+    duration: minutes,
+    additionalSchools,
+    price: priceOf(wanted.service, additionalSchools),
+  };
+}
+
+/** An offer at a time in India. */
+export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
+  const offered = offer(wanted);
+  return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
+}
+
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
+  /** Left out for a call that is paid for itself. */
+  sessionId?: string | null;
+};
+
+/**
+ * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
+ * of a hold, or the one who is wanted: without one, anybody is.
+ */
+export function isSameChoice(
+  held: Choice & { by?: string | undefined },
+  wanted: Choice & { by?: string | undefined },
+): boolean {
+  return (
+    held.service === wanted.service &&
+    (held.sessionId ?? null) === (wanted.sessionId ?? null) &&
+    held.additionalSchools === wanted.additionalSchools &&
+    held.date === wanted.date &&
+    held.time === wanted.time &&
+    (wanted.by === undefined || wanted.by === held.by)
+  );
 }

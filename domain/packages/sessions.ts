@@ -6,8 +6,9 @@ import {
   type PartId,
   packages,
   partTitles,
+  schoolsText,
 } from '#domain/catalogue.ts';
-import { toPaise } from '#domain/money/money.ts';
+import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
@@ -58,11 +59,11 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
 }
 
 /** `8 sessions of 45 minutes, within 12 months`, as many as a package has without additional schools. */
-export function sessionsText(service: PackageId): string {
+function sessionsText(service: PackageId): string {
   return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PACKAGE_MONTHS} months`;
 }
 
-export function moreSessionsText(service: PackageId, additionalSchools: number): string {
+function moreSessionsText(service: PackageId, additionalSchools: number): string {
   const more = additionalSchools === 1 ? '1 more session' : `${additionalSchools} more sessions`;
   return `${more}, ${sessionCount(service, additionalSchools)} in all`;
 }
@@ -81,4 +82,65 @@ export function isOfPackage({
 /** `SOPs or essays`; of the first session `Confident & Clear - Initial Consultation`. */
 export function sessionTitle(service: CallId): string {
   return isPackage(service) ? packages[service].serviceType : partTitles[service as PartId];
+}
+
+interface LineItem {
+  label: string;
+  detail: string;
+  contents?: string;
+  /** Rupees. */
+  amount: number;
+}
+
+interface LineItemsBought {
+  service: CallId;
+  serviceType: string;
+  additionalSchools: number;
+  /** Minutes. */
+  duration: number;
+  /** Rupees, as it was when the call was booked. */
+  price: number;
+}
+
+export function lineItems(bought: LineItemsBought): LineItem[] {
+  const { service, serviceType, additionalSchools, duration, price } = bought;
+  if (!isPackage(service)) {
+    return [{ label: serviceType, detail: `${duration} minutes on video`, amount: price }];
+  }
+  const schools = ADDITIONAL_SCHOOL_PRICE * additionalSchools;
+  const { title, includes } = packages[service];
+  const whole = {
+    label: `${title}, the full package`,
+    detail: sessionsText(service),
+    contents: `First: your initial consultation. Then, in the order you choose: ${includes.join(', ')}.`,
+    amount: price - schools,
+  };
+  if (additionalSchools === 0) return [whole];
+  const detail = moreSessionsText(service, additionalSchools);
+  return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
+}
+
+export function eachSchool(): string {
+  return `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
+}
+
+type Priced = Pick<LineItemsBought, 'service' | 'price'>;
+
+/** `first of 6 sessions, full package`, `paid with your package`; nothing for a call that is sold alone. */
+export function placeInPackage(call: Priced & Pick<LineItemsBought, 'additionalSchools'>): string {
+  const { service, price, additionalSchools } = call;
+  if (price === 0) return priceText(call);
+  if (!isPackage(service)) return '';
+  return `first of ${sessionCount(service, additionalSchools)} sessions, full package`;
+}
+
+/** `₹99`, `₹9,999 for the full package` */
+export function priceText({ service, price }: Priced): string {
+  if (price === 0) return 'paid with your package';
+  return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
+}
+
+/** `30 minutes, ₹99`; the price of a package is not that of its first call: `45 minutes on video` */
+export function callText({ service, price, duration }: Priced & { duration: number }): string {
+  return `${duration} minutes${isPackage(service) ? ' on video' : `, ${priceText({ service, price })}`}`;
 }

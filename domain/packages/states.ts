@@ -1,6 +1,9 @@
 /** What has become of a session: it follows from its call, from refunds and from the end of its package. */
-import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import type { Outcome } from '#domain/booking/state.ts';
+import { canMove, MOVE_NOTICE_HOURS, type Outcome } from '#domain/booking/state.ts';
+import type { CallId } from '#domain/catalogue.ts';
+import { SMALLEST_REFUND } from '#domain/money/money.ts';
+import { addDays, addMonths, DAY, istDate, istInstant } from '#domain/time.ts';
+import { isOfPackage, PACKAGE_MONTHS } from './sessions.ts';
 
 const sessionStates = ['open', 'booked', 'used', 'refunded', 'forfeited'] as const;
 
@@ -69,4 +72,60 @@ export function packageBooks(sessions: readonly Valued[], returned: number) {
   const forfeited = less(worth('forfeited'));
   const open = less(worth('open', 'booked'));
   return { delivered, open, refunded: returned, forfeited };
+}
+
+/** What a client can have back of a package: what its unused sessions are worth. Amounts are paise. */
+
+interface Session {
+  state: SessionState;
+  value: number;
+  booking: { startsAt: number } | null;
+}
+
+/** Whether a session counts as unused: open, or with `cancelsCalls` booked for a call that can still be cancelled in time. */
+export function isReturnable({ state, booking }: Session, cancelsCalls: boolean, now: number) {
+  if (state === 'open') return true;
+  return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
+}
+
+/** What goes back for sessions while `left` is left of the payment; what could not be paid out is nothing. */
+export function refundSum(sessions: readonly { value: number }[], left: number): number {
+  const sum = sessions.reduce((all, { value }) => all + value, 0);
+  const amount = Math.min(sum, left);
+  return amount >= SMALLEST_REFUND ? amount : 0;
+}
+
+interface Sold {
+  status: string;
+  bookingConfirmed: boolean;
+  sessionId: string | null;
+  service: CallId;
+}
+
+/** State of a payment by its call. A package's payment stays `paid` when a call is cancelled. */
+export function callState(call: Sold) {
+  if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
+  return call.bookingConfirmed ? 'confirmed' : 'paid';
+}
+
+/** Until when the sessions of a package can be booked. Instants are epoch milliseconds. */
+
+export const EXTENSION_MONTHS = 3;
+
+export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
+  return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
+}
+
+/** The end of a package that ends at `endsAt`, once `months` are added. */
+export function extendedEnd(endsAt: number, months: number): number {
+  return packageEnd(endsAt - 1, months);
+}
+
+/** When a client is reminded that a package ends. Instants are epoch milliseconds. */
+
+const DAYS_BEFORE = [60, 30, 7];
+
+/** The next reminder after `now` of a package that ends at `endsAt`; null after the last. */
+export function nextReminder(endsAt: number, now: number): number | null {
+  return DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
 }

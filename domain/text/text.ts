@@ -1,9 +1,8 @@
 /** The one rule for every text that a person may send. */
 
-import { fieldWords } from '#domain/invalid.ts';
+import { fieldWords } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
-import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './limits.ts';
-import { tidy } from './tidy.ts';
+import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX, tidy } from './plain.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 

@@ -2,8 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { conflict } from '#domain/errors.ts';
-import { changedBy, changedMeanwhile } from '#domain/seen.ts';
+import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
+
 import type { SettingsChange } from '#domain/settings/input.ts';
 import {
   defaultSettings,
@@ -12,7 +12,7 @@ import {
   settingIds,
   settingNames,
 } from '#domain/settings/settings.ts';
-import { listed } from '#domain/text/listed.ts';
+import { listed } from '#domain/text/plain.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
 import { settingText } from '#functions/core/settings-in-sql.ts';

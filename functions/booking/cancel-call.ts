@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
-import { canMove, isAhead } from '#domain/booking/changes.ts';
+import type { Actor } from '#domain/account/account.ts';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { canMove, isAhead } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { conflict } from '#domain/errors.ts';
 import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';

@@ -4,12 +4,10 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
-import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { busyWindow } from '#domain/calendar/busy.ts';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
-import { callInterval, isBookable } from '#domain/calendar/slots.ts';
+import { busyWindow, callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   buildMentorsCalendar,
@@ -17,7 +15,8 @@ import {
   openMentors,
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
-import { quoteOf } from '#domain/packages/quote.ts';
+import { isSameChoice, quoteOf } from '#domain/packages/quote.ts';
+
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';

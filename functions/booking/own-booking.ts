@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { parsePhone } from '#db/schema/columns.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
-import { consentNow } from '#domain/account/consent.ts';
+import { consentNow } from '#domain/account/privacy.ts';
 import { appointment, isMarkedForAnother } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
-import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/invalid.ts';
+import { conflict, DomainError, fieldErrors, refusedField } from '#domain/errors.ts';
+
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';

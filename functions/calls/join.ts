@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { joinState, opensIn } from '#domain/booking/join-window.ts';
-import { takesPlace } from '#domain/booking/state.ts';
+import { joinState, opensIn, takesPlace } from '#domain/booking/state.ts';
+
 import { conflict, DomainError } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';

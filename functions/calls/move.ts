@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/booking.ts';
-import { canMove, isAhead } from '#domain/booking/changes.ts';
 import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
+import { canMove, isAhead } from '#domain/booking/state.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';

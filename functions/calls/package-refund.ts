@@ -15,7 +15,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import type { RefundAsk } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { isReturnable } from '#domain/packages/refund.ts';
+import { isReturnable } from '#domain/packages/states.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
-import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
+import { helpfulFor, isTimely } from '#domain/booking/booking.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';

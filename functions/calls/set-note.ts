@@ -3,7 +3,7 @@ import { type Database, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
-import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
+import { agendaMessages, noteChanged } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';

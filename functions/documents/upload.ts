@@ -3,13 +3,13 @@ import { type Database, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { insertFrom } from '#db/insert-if.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
-import type { NamedFile } from '#domain/documents/input.ts';
 import {
   ACCOUNT_MAX_BYTES,
   ACCOUNT_MAX_FILES,
   FILE_MAX_BYTES,
   type FileKind,
-} from '#domain/documents/kinds.ts';
+} from '#domain/documents/files.ts';
+import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';

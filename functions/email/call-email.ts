@@ -1,5 +1,5 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/account/account.ts';
 import { recipients } from '#domain/booking/booking.ts';
 import {
   emailParameters,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
-import type { EmailFailure } from '#domain/email/messages.ts';
+import type { EmailFailure } from '#domain/email/desk.ts';
 import type { Context } from '../context.ts';
 import { EmailError } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';

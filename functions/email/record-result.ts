@@ -8,9 +8,14 @@ import {
   type StoredEmail,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { COPY_MARK } from '#domain/email/desk.ts';
+import {
+  COPY_MARK,
+  type EmailFailure,
+  emailFailed,
+  emailFailureReasons,
+} from '#domain/email/desk.ts';
 import { finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
-import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';

@@ -7,8 +7,9 @@ import {
   type ErrorCode,
   type ErrorDetails,
   errorStatus,
+  NOT_JSON,
 } from '#domain/errors.ts';
-import { NOT_JSON } from '#domain/invalid.ts';
+
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { HonoEnv } from './hono-env.ts';

@@ -3,11 +3,11 @@ import type { Context, ValidationTargets } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
-import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { DomainError, signInFirst } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/invalid.ts';
+import { DomainError, fieldErrors, signInFirst } from '#domain/errors.ts';
+
 import type * as z from '#domain/zod.ts';
 import type { SentFile } from '../documents/upload.ts';
 import { log } from '../log.ts';

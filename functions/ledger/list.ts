@@ -4,7 +4,7 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { callState } from '#domain/packages/call-state.ts';
+import { callState } from '#domain/packages/states.ts';
 
 export function selectPayments(db: Database) {
   return db

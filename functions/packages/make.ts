@@ -4,7 +4,7 @@ import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
-import { nextReminder, packageEnd } from '#domain/packages/validity.ts';
+import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import type { Context } from '../context.ts';
 import { inTurn } from '../core/job.ts';
 

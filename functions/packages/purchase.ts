@@ -1,14 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
-import { canMove } from '#domain/booking/changes.ts';
+import type { Actor } from '#domain/account/account.ts';
+import { canMove } from '#domain/booking/state.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
-import { canGiveBack } from '#domain/packages/states.ts';
-import { EXTENSION_MONTHS, extendedEnd, nextReminder } from '#domain/packages/validity.ts';
+import {
+  canGiveBack,
+  EXTENSION_MONTHS,
+  extendedEnd,
+  nextReminder,
+} from '#domain/packages/states.ts';
+
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';

@@ -8,9 +8,9 @@ import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
-import { isReturnable, refundSum } from '#domain/packages/refund.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
-import { packageBooks, sessionState } from '#domain/packages/states.ts';
+import { isReturnable, packageBooks, refundSum, sessionState } from '#domain/packages/states.ts';
+
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
 import type { Context } from '../context.ts';

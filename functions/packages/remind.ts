@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { packagePurchases, users } from '#db/schema/index.ts';
-import { nextReminder } from '#domain/packages/validity.ts';
+import { nextReminder } from '#domain/packages/states.ts';
 import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';

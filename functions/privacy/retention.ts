@@ -17,7 +17,7 @@ import {
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { DOCUMENT_YEARS, EMAIL_TEXT_DAYS, LEDGER_YEARS } from '#domain/account/retention.ts';
+import { DOCUMENT_YEARS, EMAIL_TEXT_DAYS, LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { deleteBatch, deletion, unionOf } from '../core/deletion.ts';

@@ -1,5 +1,5 @@
 /** Cloudflare Turnstile in our words: whether a visitor passed its check that they are a person. */
-import type { ChallengeAction } from '#domain/account/challenge.ts';
+import type { ChallengeAction } from '#domain/account/account.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { log } from '../log.ts';

@@ -1,6 +1,6 @@
 /** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fieldErrors, parseJson } from '#domain/invalid.ts';
+import { fieldErrors, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
-import { proofInput } from '#domain/account/account.ts';
-import { codeInput, grantInput } from '#domain/account/admin-access-input.ts';
-import { auditPage } from '#domain/account/audit.ts';
+import { codeInput, grantInput, proofInput } from '#domain/account/account.ts';
 import {
   adminCancelInput,
   assignInput,
@@ -9,11 +7,11 @@ import {
   bookingListQuery,
   moveInput,
 } from '#domain/booking/input.ts';
-import { blockInput } from '#domain/calendar/block-input.ts';
-import { emailPage } from '#domain/email/desk-query.ts';
-import { mentorChange, newMentorInput } from '#domain/mentors/mentor-input.ts';
-import { issueInput, moneyQuery, paymentPage } from '#domain/money/input.ts';
-import { refundInput } from '#domain/money/refund-input.ts';
+import { auditPage, emailPage, moneyQuery, paymentPage } from '#domain/list-queries.ts';
+import { blockInput, mentorChange, newMentorInput } from '#domain/mentors/input.ts';
+
+import { issueInput, refundInput } from '#domain/money/input.ts';
+
 import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';

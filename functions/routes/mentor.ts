@@ -1,12 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput } from '#domain/booking/input.ts';
-import { clientListQuery } from '#domain/clients/list-query.ts';
-import {
-  availabilityChange,
-  mentorQuery,
-  timeOffInput,
-} from '#domain/mentors/availability-input.ts';
+import { clientListQuery } from '#domain/list-queries.ts';
 import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
+import { availabilityChange, mentorQuery, timeOffInput } from '#domain/mentors/input.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
 import {

@@ -1,8 +1,17 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { jobRuns, runLeases } from '#db/schema/index.ts';
-import { type Backlog, isBacklogGrowing, MOST_COUNTED, nextBacklog } from '#domain/backlog.ts';
-import { type JobName, jobs, jobsOf, type Rhythm } from '#domain/schedule.ts';
+import {
+  type Backlog,
+  isBacklogGrowing,
+  type JobName,
+  jobs,
+  jobsOf,
+  MOST_COUNTED,
+  nextBacklog,
+  type Rhythm,
+} from '#domain/schedule.ts';
+
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Walk } from '../core/job.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { lineItems } from '#domain/packages/line-items.ts';
+import { lineItems } from '#domain/packages/sessions.ts';
 
 type Bought = Parameters<typeof lineItems>[0];
 

@@ -1,11 +1,11 @@
 /** The rules that the texts of this folder name in braces, so that each is written once. */
-import { ageRule } from '#domain/account/consent.ts';
-import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { ageRule } from '#domain/account/privacy.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases, refundClauses } from '#domain/money/refund-cases.ts';
 import { CONSULTATION_VALUE, PACKAGE_MONTHS, partValues } from '#domain/packages/sessions.ts';
-import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Alarm } from '#domain/backlog.ts';
 import type { BookingState } from '#domain/booking/state.ts';
 import type { EmailState } from '#domain/email/desk.ts';
 import type { MoneyState, Refund } from '#domain/money/states.ts';
+import type { Alarm } from '#domain/schedule.ts';
 
 /** Their colours and signs. */
 const MOODS = {

@@ -1,5 +1,5 @@
 /** Cloudflare Turnstile in the browser: a dialog over the page, loaded only where the API asks for it. */
-import type { ChallengeTerms } from '#domain/account/challenge.ts';
+import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
 import { make, makeDialog } from './make.ts';

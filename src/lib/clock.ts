@@ -1,5 +1,5 @@
 /** The server's clock. The visitor's own may be wrong, so nothing else compares with it. */
-import { SERVER_TIME } from '#domain/server-time.ts';
+import { SERVER_TIME } from '#domain/time.ts';
 
 let ahead = 0;
 

@@ -1,4 +1,3 @@
-import { lazily } from '#domain/lazily.ts';
 import {
   displayDate,
   displayLocal,
@@ -7,8 +6,10 @@ import {
   IST,
   istDate,
   istInstant,
+  lazily,
   MINUTE,
 } from '#domain/time.ts';
+
 import { serverNow } from './clock.ts';
 
 const british = (options: Intl.DateTimeFormatOptions) =>

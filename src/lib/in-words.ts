@@ -1,5 +1,5 @@
-import { lazily } from '#domain/lazily.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, lazily, MINUTE } from '#domain/time.ts';
+
 import { serverNow } from './clock.ts';
 import { viewerDate } from './format.ts';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { same } from '#domain/seen.ts';
 import { detailsOf } from '#lib/api.ts';
 
 type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
@@ -14,7 +13,9 @@ export function useChanges<
     send: (changes: Changes<Values, Seen>) => Promise<T>,
   ): Promise<T> => {
     const before: Record<string, unknown> = seen;
-    const changed = Object.entries(input).filter(([name, value]) => !same(value, before[name]));
+    const changed = Object.entries(input).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    );
     const values = Object.fromEntries(changed) as Partial<Values>;
     const replaced = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
     try {

@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import { consentNow } from '#domain/account/consent.ts';
+import { consentNow } from '#domain/account/privacy.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';

@@ -3,11 +3,13 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import {
   type Backlog,
   backlogText,
+  crons,
   isBacklogGrowing,
   nextBacklog,
+  rhythmOf,
   toHealth,
-} from '#domain/backlog.ts';
-import { crons, rhythmOf } from '#domain/schedule.ts';
+} from '#domain/schedule.ts';
+
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/core/job.ts';
 

@@ -1,7 +1,7 @@
 /** Those who are signed in while a database is measured. */
 import { sql } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
-import { consentNow } from '#domain/account/consent.ts';
+import { consentNow } from '#domain/account/privacy.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { REGULARS } from './fill/draft.ts';

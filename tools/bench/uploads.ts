@@ -2,7 +2,7 @@
  * `npm run bench:uploads`: what the Worker holds in memory while ten files come in at once. It is the
  * memory of its isolate alone: the process has that of the local R2 as well.
  */
-import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
+import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { freePort, startTestStack } from '#local/temporary-stack.ts';
 import { signUp } from '#tools/browser/person.ts';

@@ -1,5 +1,5 @@
 /** What people answer in these tests, and the days they choose. */
-import { ageRule } from '#domain/account/consent.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import { consentNow } from '#domain/account/consent.ts';
+import { consentNow } from '#domain/account/privacy.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { toUser } from '#functions/identity/accounts/user.ts';

@@ -10,7 +10,7 @@ const scopes = {
       'domain/{calendar,money}/*.ts',
       'domain/booking/state.ts',
       'domain/mentors/first-free.ts',
-      'domain/packages/call-state.ts',
+      'domain/packages/states.ts',
       'domain/time.ts',
     ],
   },

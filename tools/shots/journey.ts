@@ -1,6 +1,6 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
-import { asTaken } from '#domain/packages/road.ts';
+import { asTaken } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import {

@@ -3,7 +3,6 @@ import { mentors } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
-import { lazily } from '#domain/lazily.ts';
 import {
   buildMentorsCalendar,
   firstToOffer,
@@ -11,7 +10,8 @@ import {
   servicesOf,
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
-import { displayTime, IST, istInstant } from '#domain/time.ts';
+import { displayTime, IST, istInstant, lazily } from '#domain/time.ts';
+
 import type { Context } from '#functions/context.ts';
 import { readCalendar } from './read.ts';
 

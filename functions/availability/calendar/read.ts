@@ -15,10 +15,13 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { blockId, buildAdminCalendar, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import type { BlockInput } from '#domain/calendar/block-input.ts';
+import {
+  blockId,
+  buildAdminCalendar,
+  calendarMessages,
+  type NamedBlock,
+} from '#domain/calendar/admin-calendar.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
 import {
   bookableDates,
   calendarWindow,
@@ -26,6 +29,7 @@ import {
   SLOT_MINUTES,
 } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import type { BlockInput } from '#domain/mentors/input.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';

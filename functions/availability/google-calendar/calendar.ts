@@ -10,8 +10,8 @@ import {
   mentors,
   users,
 } from '#db/schema/index.ts';
-import { busyWindow, withoutOwnCalls } from '#domain/calendar/busy.ts';
-import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
+
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -7,8 +7,8 @@ import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/
 import type { ServiceId } from '#domain/catalogue.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';
+import type { MentorChange, MentorInput, NewMentorInput } from '#domain/mentors/input.ts';
 import { pageOffers } from '#domain/mentors/introduced.ts';
-import type { MentorChange, MentorInput, NewMentorInput } from '#domain/mentors/mentor-input.ts';
 import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';

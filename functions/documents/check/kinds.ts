@@ -1,6 +1,6 @@
 /** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
 import { createHash } from 'node:crypto';
-import type { FileKind } from '#domain/documents/kinds.ts';
+import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 

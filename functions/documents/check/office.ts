@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { FileKind } from '#domain/documents/kinds.ts';
+import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 

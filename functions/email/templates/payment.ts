@@ -2,7 +2,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
-import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';

@@ -2,9 +2,14 @@ import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts';
-import { displayName, type ProofInput } from '#domain/account/account.ts';
+import {
+  type CodeInput,
+  displayName,
+  type GrantInput,
+  type ProofInput,
+} from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
+
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';

@@ -3,7 +3,7 @@ import { type Builder, type Results, runAll, type Statements } from '#db/client.
 import { doublingWait } from '#db/expressions.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import type { ChallengeAction } from '#domain/account/challenge.ts';
+import type { ChallengeAction } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import {
   type ChallengedLimit,

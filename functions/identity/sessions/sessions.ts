@@ -3,7 +3,7 @@ import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

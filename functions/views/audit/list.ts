@@ -24,8 +24,8 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
-import type { AuditPage } from '#domain/account/audit.ts';
 import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
+import type { AuditPage } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';

@@ -10,11 +10,11 @@ import {
   refunds,
   taxReceipts,
 } from '#db/schema/index.ts';
-import { exportFileName } from '#domain/booking/export.ts';
+import { exportFileName } from '#domain/booking/agenda.ts';
 import type { BookingExportQuery, BookingListQuery } from '#domain/booking/input.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import { toView } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';

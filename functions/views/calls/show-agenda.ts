@@ -16,10 +16,10 @@ import {
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
-import { joinState } from '#domain/booking/join-window.ts';
+import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
-import { callState } from '#domain/packages/call-state.ts';
+import { callState } from '#domain/packages/states.ts';
 import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';

@@ -20,8 +20,8 @@ import { isPaid } from '#db/expressions.ts';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import type { ClientListQuery } from '#domain/clients/list-query.ts';
-import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
+import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
+
 import { searchedWords } from '#domain/search.ts';
 import {
   isAdmin,

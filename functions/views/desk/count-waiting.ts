@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, jobRuns, packageRefunds } from '#db/schema/index.ts';
-import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
+import { toHealth } from '#domain/schedule.ts';
 import { addDays, istDate, istInstant } from '#domain/time.ts';
 import {
   calendarsInTrouble,

@@ -12,12 +12,11 @@ import {
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, users } from '#db/schema/index.ts';
-import { COPY_MARK, type EmailState, emailState } from '#domain/email/desk.ts';
-import type { EmailPage } from '#domain/email/desk-query.ts';
+import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
-import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { nextCursor } from '#domain/page-cursor.ts';
+import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
+
 import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { isBefore } from '#functions/core/deletion.ts';

@@ -2,12 +2,16 @@ import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByWeek, orders, payments, refunds } from '#db/schema/index.ts';
-import { isCancellable } from '#domain/booking/changes.ts';
+import { isCancellable } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import type { MoneyQuery, PaymentPage } from '#domain/money/input.ts';
+import {
+  type Cursor,
+  type MoneyQuery,
+  nextCursor,
+  type PaymentPage,
+} from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
-import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { isBefore } from '#functions/core/deletion.ts';

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
-import { offer, quote } from '#domain/booking/quote.ts';
 import {
   isPackage,
   isServiceId,
@@ -11,8 +10,9 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { callText, priceText } from '#domain/packages/line-items.ts';
-import { sessionCount } from '#domain/packages/sessions.ts';
+import { offer, quote } from '#domain/packages/quote.ts';
+import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
+
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';

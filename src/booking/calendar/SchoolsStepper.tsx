@@ -1,6 +1,6 @@
 import { mostSchoolsReached } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
-import { eachSchool } from '#domain/packages/line-items.ts';
+import { eachSchool } from '#domain/packages/sessions.ts';
 
 interface Props {
   service: PackageId;

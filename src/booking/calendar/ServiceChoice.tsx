@@ -8,8 +8,8 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { eachSchool } from '#domain/packages/line-items.ts';
-import { sessionCount } from '#domain/packages/sessions.ts';
+import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
+
 import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';

@@ -8,7 +8,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage } from '#domain/packages/line-items.ts';
+import { placeInPackage } from '#domain/packages/sessions.ts';
 import { messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

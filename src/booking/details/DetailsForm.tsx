@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LastAnswers, type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
-import { ageRule } from '#domain/account/consent.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import type { Details } from '#domain/booking/details.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 import { answer, api } from '#lib/api.ts';

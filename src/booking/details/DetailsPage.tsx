@@ -8,7 +8,7 @@ import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage, priceText } from '#domain/packages/line-items.ts';
+import { placeInPackage, priceText } from '#domain/packages/sessions.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -5,7 +5,7 @@ import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { Taker } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
-import { callText, priceText } from '#domain/packages/line-items.ts';
+import { callText, priceText } from '#domain/packages/sessions.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';

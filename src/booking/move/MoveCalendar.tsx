@@ -4,8 +4,8 @@ import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/u
 import { Taker } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
-import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istDate } from '#domain/time.ts';

@@ -6,9 +6,9 @@ import { Taker } from '#booking/MentorFace.tsx';
 import { NoBooking } from '#booking/NoBooking.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
-import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isPaid } from '#domain/booking/state.ts';
+import { canMove, isPaid } from '#domain/booking/state.ts';
+
 import { paymentMessages } from '#domain/money/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';

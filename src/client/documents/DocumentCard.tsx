@@ -1,8 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId, useState } from 'react';
-import { sizeText } from '#domain/documents/kinds.ts';
+import { sizeText } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { dateAndTime } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
+import { FILE_MAX_BYTES, sizeText } from '#domain/documents/files.ts';
 import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { ACCEPTED, sizeText } from '#domain/documents/kinds.ts';
+import { ACCEPTED, sizeText } from '#domain/documents/files.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Upload, Uploads } from './useUploads.ts';
 

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy, Suspense } from 'react';
 import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
-import { asTaken } from '#domain/packages/road.ts';
+import { asTaken } from '#domain/packages/summaries.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -3,7 +3,7 @@ import { lazy, type RefObject, useRef, useState } from 'react';
 import { countOf, isBookable, JOURNEY, type Pack } from '#booking/session/journeyData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JOURNEY, type Pack, type Session } from '#booking/session/journeyData.ts';
-import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { displayLocal, displayMoment, istInstant } from '#domain/time.ts';

@@ -6,7 +6,7 @@ import { type DisplayState, displayStateLabels } from '#domain/booking/booking.t
 import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { priceText } from '#domain/packages/line-items.ts';
+import { priceText } from '#domain/packages/sessions.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';

@@ -1,5 +1,5 @@
-import { ageRule } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import { answer, api } from '#lib/api.ts';
 import { goOnSignedIn } from '#lib/check-signed-in.ts';
 import { hasGoogleFailed } from '#lib/navigate.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import { blockInput } from '#domain/calendar/block-input.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
-import { fieldErrors } from '#domain/invalid.ts';
-import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
+import { fieldErrors } from '#domain/errors.ts';
+import { blockInput } from '#domain/mentors/input.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { counted } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { calendarMessages } from '#domain/calendar/messages.ts';
+import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { type SavedSetting, shortLink } from '#domain/settings/settings.ts';
 import { answer, api } from '#lib/api.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';

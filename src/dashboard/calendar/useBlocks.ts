@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import type { BlockInput } from '#domain/calendar/block-input.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
+import {
+  type AdminDay,
+  blockId,
+  calendarMessages,
+  type NamedBlock,
+} from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/mentors/input.ts';
+
 import { displayTime, istInstant } from '#domain/time.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedNote } from '#domain/booking/agenda.ts';
-import { agendaMessages, noteChanged } from '#domain/booking/agenda-messages.ts';
+import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
+
 import type { NoteInput } from '#domain/booking/input.ts';
-import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

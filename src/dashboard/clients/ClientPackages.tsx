@@ -1,8 +1,8 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import type { SessionState } from '#domain/packages/states.ts';
-import { EXTENSION_MONTHS } from '#domain/packages/validity.ts';
+import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
+
 import { withMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, dateAndTime, longDate } from '#lib/format.ts';

@@ -6,10 +6,17 @@ import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { ListSection, View } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
-import { type Alarm, backlogText } from '#domain/backlog.ts';
-import { mentorGaps } from '#domain/mentors/gaps.ts';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
-import { type JobName, jobs, jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { mentorGaps } from '#domain/mentors/introduced.ts';
+import {
+  type Alarm,
+  backlogText,
+  type JobName,
+  jobs,
+  jobsOf,
+  type Rhythm,
+} from '#domain/schedule.ts';
+
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
-import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
-import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import {
+  daysWords,
+  rangesWords,
+  type Week,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+} from '#domain/mentors/availability.ts';
+
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/Chip.tsx';

@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { withoutCalendar } from '#domain/mentors/gaps.ts';
-import { introduced } from '#domain/mentors/introduced.ts';
-import type { MentorInput } from '#domain/mentors/mentor-input.ts';
+import type { MentorInput } from '#domain/mentors/input.ts';
+import { introduced, slugOf, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
-import { slugOf } from '#domain/mentors/names.ts';
+
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/Chip.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
@@ -36,7 +35,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
       label="Change"
       title={nameOf(mentor)}
       look={{ tone: 'link', className: 'text-sm', 'aria-label': `Change ${nameOf(mentor)}` }}
-      shape={async () => (await import('#domain/mentors/mentor-input.ts')).mentorInput}
+      shape={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={readMentor}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
@@ -70,7 +69,7 @@ export function MakeMentor({ label, tone, slug, onMade }: MakeMentorProps) {
       label={label}
       title="Make a mentor"
       look={{ tone, className: 'btn-slim' }}
-      shape={async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput}
+      shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
         return { id: who, name: introduced[who], ...readMentor(fields) };

@@ -3,8 +3,8 @@ import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { services } from '#domain/catalogue.ts';
-import { mentorGaps, withoutCalendar } from '#domain/mentors/gaps.ts';
-import { onlyFor } from '#domain/mentors/introduced.ts';
+import { mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
+
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useActionForm } from '#dashboard/ActionForm.tsx';
 import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { refundForm } from '#domain/money/input.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { isReturnable, notReturnable } from '#domain/money/refund.ts';
-import { refundForm } from '#domain/money/refund-input.ts';
-import { amountInWords } from '#domain/money/rupee-words.ts';
+import { amountInWords, isReturnable, notReturnable } from '#domain/money/refund.ts';
+
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';

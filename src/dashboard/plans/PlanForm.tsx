@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { MOST_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
-import { LONG_TEXT_MAX } from '#domain/text/limits.ts';
+import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { messageOf } from '#lib/api.ts';
 import { dateAndTime, firstNameOf, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { dateInWords } from '#client/plan/due.ts';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import type { PlanStep } from '#domain/plans/plan.ts';
-import { SHORT_TEXT_MAX } from '#domain/text/limits.ts';
+import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';

@@ -1,6 +1,6 @@
 /** Signing up and logging in; what the account page is then told, and the data to take along. */
 import { expect, test } from 'vitest';
-import { ageRule } from '#domain/account/consent.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import { policiesEffective } from '#domain/site.ts';
 import { Client, db, PASSWORD } from '#tests/support/api.ts';
 import { signUp, signupForm, studentForm } from '#tests/support/customer.ts';

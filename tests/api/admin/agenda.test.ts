@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
-import { noteChanged } from '#domain/booking/agenda-messages.ts';
+import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { admin } from '#tests/support/admin.ts';

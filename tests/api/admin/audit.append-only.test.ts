@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { auditLog } from '#db/schema/index.ts';
-import { LEDGER_YEARS } from '#domain/account/retention.ts';
+import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';

@@ -1,7 +1,7 @@
 /** The details of a call: saved, refused, and filled in for somebody who books again. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ageRule } from '#domain/account/consent.ts';
+import { ageRule } from '#domain/account/privacy.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 /** Documents that clients share with their mentors: what is stored, who reads it, and how (ASVS 5.0: 5.2 to 5.4). */
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
-import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
+import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';

@@ -1,7 +1,7 @@
 /** Files and names as somebody sends them who means harm (ASVS 5.0: 5.2.1, 5.2.2, 5.3.1, 5.4.1). */
 import { expect, test } from 'vitest';
 import { documents, rateLimits } from '#db/schema/index.ts';
-import { type FileKind, kindNames } from '#domain/documents/kinds.ts';
+import { type FileKind, kindNames } from '#domain/documents/files.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { download, upload } from '#tests/support/packages/documents.ts';

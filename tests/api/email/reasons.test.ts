@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
 import { Client, db, runCron } from '#tests/support/api.ts';
 import { customer, studentForm } from '#tests/support/customer.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
+import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';

@@ -1,6 +1,6 @@
 /** Files of every kind that may be kept, as small as can be, and what somebody may send in their place. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { FileKind } from '#domain/documents/kinds.ts';
+import type { FileKind } from '#domain/documents/files.ts';
 
 interface Entry {
   name: string;

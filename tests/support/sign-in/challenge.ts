@@ -1,5 +1,5 @@
 /** A visitor who passes the check, without a browser. */
-import type { ChallengeAction } from '#domain/account/challenge.ts';
+import type { ChallengeAction } from '#domain/account/account.ts';
 import { challenge, siteUrl } from '#tests/support/api.ts';
 import { control } from '#tests/support/providers.ts';
 

@@ -1,7 +1,7 @@
 /** What is looked for in a file while its bytes pass. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type FileKind, kindNames } from '#domain/documents/kinds.ts';
+import { type FileKind, kindNames } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { checkedFile } from '#functions/documents/check/kinds.ts';

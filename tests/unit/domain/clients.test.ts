@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { nearestCalls } from '#domain/booking/agenda.ts';
 import type { BookingState } from '#domain/booking/state.ts';
-import { nearestCalls } from '#domain/clients/nearest-calls.ts';
-import { cursor, nextCursor } from '#domain/page-cursor.ts';
+import { cursor, nextCursor } from '#domain/list-queries.ts';
 
 const NOW = 1000;
 

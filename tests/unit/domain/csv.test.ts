@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '#domain/text/csv.ts';
+import { csvLine } from '#domain/text/plain.ts';
 
 test('cells are parted by commas, records by CRLF, and a number is left as it is', () => {
   expect(csvLine(['a', 1, null, 2.5, ''])).toBe('a,1,,2.5,\r\n');

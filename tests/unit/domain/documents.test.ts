@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, savedAs } from '#domain/documents/file-name.ts';
-import { kindOf, sizeText } from '#domain/documents/kinds.ts';
+import { fileName, kindOf, savedAs, sizeText } from '#domain/documents/files.ts';
 
 test.each([
   ['CV.pdf', 'CV.pdf'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError, errorStatus } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/invalid.ts';
+import { DomainError, errorStatus, fieldErrors } from '#domain/errors.ts';
 
 test('each code answers with its status', () => {
   expect(errorStatus).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendedEnd, packageEnd } from '#domain/packages/validity.ts';
+import { extendedEnd, packageEnd } from '#domain/packages/states.ts';
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00+05:30`);
 

@@ -1,5 +1,5 @@
 /** SQL that makes the bookings of a bench database, and all that hangs on them. */
-import { EMAIL_TEXT_DAYS } from '#domain/account/retention.ts';
+import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { draft, PER_START } from './draft.ts';

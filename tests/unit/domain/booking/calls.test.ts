@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import { canMove, isAhead } from '#domain/booking/changes.ts';
-import { isTimely, remindersAhead } from '#domain/booking/reminders.ts';
-import { bookingStateLabels, isPaid, takesPlace } from '#domain/booking/state.ts';
-import { lineItems } from '#domain/packages/line-items.ts';
+import { isTimely, remindersAhead } from '#domain/booking/booking.ts';
+import { bookingStateLabels, canMove, isAhead, isPaid, takesPlace } from '#domain/booking/state.ts';
+
+import { lineItems } from '#domain/packages/sessions.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 

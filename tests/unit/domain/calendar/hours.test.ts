@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { busyWindow, withoutOwnCalls } from '#domain/calendar/busy.ts';
 import {
   isDayOff,
   isInHours,
@@ -8,7 +7,14 @@ import {
   rangesOf,
   weekdayOf,
 } from '#domain/calendar/hours.ts';
-import { bookableDates, callInterval, type Interval } from '#domain/calendar/slots.ts';
+import {
+  bookableDates,
+  busyWindow,
+  callInterval,
+  type Interval,
+  withoutOwnCalls,
+} from '#domain/calendar/slots.ts';
+
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
 import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/first-free.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';

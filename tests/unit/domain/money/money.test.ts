@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withRules } from '#content/rules.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { moneyQuery } from '#domain/money/input.ts';
+import { moneyQuery } from '#domain/list-queries.ts';
 import { CURRENCY, formatAmount, formatRupees, toPaise } from '#domain/money/money.ts';
 import {
   alreadyResolved,
@@ -12,7 +12,7 @@ import {
 import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
 import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.ts';
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
-import { callState } from '#domain/packages/call-state.ts';
+import { callState } from '#domain/packages/states.ts';
 
 test('amounts are in paise of INR, a hundred to the rupee', () => {
   expect(CURRENCY).toBe('INR');

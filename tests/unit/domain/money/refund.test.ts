@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
-import { refundForm, refundInput } from '#domain/money/refund-input.ts';
-import { amountInWords } from '#domain/money/rupee-words.ts';
+import { refundForm, refundInput } from '#domain/money/input.ts';
+import { amountInWords, isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
+
 import {
   moneyLabels,
   moneyState,

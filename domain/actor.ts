@@ -1,5 +1,0 @@
-export type Actor =
-  | { type: 'client'; userId: string }
-  | { type: 'admin'; userId: string }
-  /** The cron, a webhook, a script. */
-  | { type: 'system' };

@@ -1,6 +1,0 @@
-export const CLIENT_SEARCH_MIN = 2;
-
-export const clientMessages = {
-  searchTooShort: 'Please type at least two letters',
-  clientNotFound: 'There is no such client.',
-} as const;

@@ -1,0 +1,81 @@
+/** What lists of the dashboard can be asked for. */
+import { auditTopicNames } from '#domain/account/audit-topics.ts';
+import { emailStates } from '#domain/email/desk.ts';
+import { atMost, tidied } from '#domain/text/text.ts';
+import { CLIENT_SEARCH_MIN, clientMessages, SEARCH_MAX } from './search.ts';
+import * as z from './zod.ts';
+
+export interface Cursor {
+  createdAt: number;
+  id: string;
+}
+
+const CURSOR = /^(\d{1,15})~([\w-]{1,200})$/;
+
+export const cursor = z.pipe(
+  z.string().check(z.regex(CURSOR)),
+  z.transform((text: string): Cursor => {
+    const [, createdAt, id] = CURSOR.exec(text) ?? [];
+    return { createdAt: Number(createdAt), id: id ?? '' };
+  }),
+);
+
+/** What the next page is asked for with; null after a page that is not full. */
+export function nextCursor(page: Cursor[], size: number): string | null {
+  const last = page.at(-1);
+  return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
+}
+
+export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
+
+const date = z.optional(z.iso.date('Please give a date'));
+
+/** IST dates, both included. */
+export const dateRange = { from: date, to: date };
+
+type Range = { from?: string | undefined; to?: string | undefined };
+
+/** A check of a schema with `dateRange`. */
+export function inOrder() {
+  return z.refine<Range>(({ from, to }) => !from || !to || from <= to, {
+    error: 'The last date cannot be before the first',
+    path: ['to'],
+  });
+}
+
+export const clientListQuery = z.object({
+  /** Beginnings of the words of a name or an address; without it, who has a call these days. */
+  search: z.optional(
+    searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
+  ),
+  after: z.optional(cursor),
+});
+
+export const emailPage = z.object({
+  state: z.optional(z.enum(emailStates)),
+  before: z.optional(cursor),
+});
+
+export const paymentPage = z.object({ before: z.optional(cursor), q: z.optional(searchText) });
+
+export const moneyQuery = z.object({
+  weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
+});
+
+export const auditPage = z
+  .object({
+    /** The entry that the page begins after, going back in time. */
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    subject: z.optional(z.string().check(z.maxLength(100))),
+    who: z.optional(z.string().check(z.maxLength(100))),
+    what: z.optional(z.enum(auditTopicNames, 'There is no such topic')),
+    ...dateRange,
+  })
+  .check(inOrder());
+
+export type ClientListQuery = z.infer<typeof clientListQuery>;
+export type EmailPage = z.infer<typeof emailPage>;
+export type PaymentPage = z.infer<typeof paymentPage>;
+export type MoneyQuery = z.infer<typeof moneyQuery>;
+export type AuditPage = z.infer<typeof auditPage>;
+export type AuditFilter = Pick<AuditPage, 'who' | 'what' | 'from' | 'to'>;
