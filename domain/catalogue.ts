@@ -36,27 +36,19 @@ export type PartId = keyof typeof partTitles;
 
 const CONFIDENT_PARTS = ['finalize-list', 'resume', 'essays-sop', 'lor', 'interview'] as const;
 
-function packageOf(title: string, price: number, parts: readonly PartId[]) {
-  const serviceType = `${title} - Initial Consultation`;
-  return {
-    title,
-    serviceType,
-    minutes: CALL_MINUTES,
-    price,
-    audience: 'student',
-    parts,
-    includes: parts.map((part) => partTitles[part]),
-  } satisfies Package;
+function call(
+  title: string,
+  price: number,
+  audience: Audience = 'student',
+  minutes = CALL_MINUTES,
+) {
+  return { title, serviceType: title, minutes, price, audience } satisfies Service;
 }
 
-function call(title: string, price: number, audience: Audience = 'student') {
-  return {
-    title,
-    serviceType: title,
-    minutes: CALL_MINUTES,
-    price,
-    audience,
-  } satisfies Service;
+function packageOf(title: string, price: number, parts: readonly PartId[]) {
+  const serviceType = `${title} - Initial Consultation`;
+  const includes = parts.map((part) => partTitles[part]);
+  return { ...call(title, price), serviceType, parts, includes } satisfies Package;
 }
 
 export const packages = {
@@ -68,13 +60,7 @@ export const packages = {
 export type PackageId = keyof typeof packages;
 
 export const services = {
-  'discovery-call': {
-    title: 'Discovery Call',
-    serviceType: 'Discovery Call',
-    minutes: 30,
-    price: 99,
-    audience: 'student',
-  },
+  'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
   // The spec names no price for it: it costs what the parent's does (design, section 9).
   'student-consultation': call('Student Consultation', 1999),

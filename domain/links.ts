@@ -1,17 +1,11 @@
 /** The links we email: to prove that an address is somebody's, and into a call. */
 import { DAY, MINUTE } from './time.ts';
 
-interface LinkTerms {
-  page: string;
-  /** Milliseconds. */
-  lifetime: number;
-}
-
 export const links = {
   'reset-password': { page: '/reset-password', lifetime: 30 * MINUTE },
   'verify-email': { page: '/verify-email', lifetime: DAY },
   'change-email': { page: '/verify-email', lifetime: DAY },
-} as const satisfies Record<string, LinkTerms>;
+} as const satisfies Record<string, { page: string; lifetime: number }>;
 
 export type LinkPurpose = keyof typeof links;
 
@@ -22,7 +16,7 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
   return new URL(`${links[purpose].page}#token=${token}`, siteUrl).href;
 }
 
-/** The token of the address that an emailed link opened; '' when it has none. */
+/** Returns '' for an address without a token. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }
@@ -42,7 +36,7 @@ export function feedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }
 
-/** The token of a call's page; '' when its address has none. */
+/** Returns '' for an address that is not a call's page. */
 export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
@@ -53,12 +47,11 @@ export function isMeetingLink(text: string | null | undefined): text is string {
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-/** The address that rings a number, however it was typed. */
 export function phoneLink(phoneNumber: string): string {
   return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
 }
 
-/** By which a mail program offers to end what its reader gets, with one request to `url` (RFC 8058). */
+/** Headers by which a mail program unsubscribes its reader with one request to `url` (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -8,11 +8,6 @@ export function rhythmOf(cron: string): Rhythm {
   return cron === crons.housekeeping ? 'housekeeping' : 'due';
 }
 
-interface JobWords {
-  rhythm: Rhythm;
-  title: string;
-}
-
 export const jobs = {
   handleEventsLeft: { rhythm: 'due', title: 'Webhooks left to act on' },
   reconcileOrders: { rhythm: 'due', title: 'Orders to ask about' },
@@ -44,7 +39,7 @@ export const jobs = {
   deleteOldEvents: { rhythm: 'housekeeping', title: 'Old webhooks' },
   eraseForgottenAccounts: { rhythm: 'housekeeping', title: 'Forgotten accounts' },
   deleteOldLedger: { rhythm: 'housekeeping', title: 'Ledger past its years' },
-} as const satisfies Record<string, JobWords>;
+} as const satisfies Record<string, { rhythm: Rhythm; title: string }>;
 
 export type JobName = keyof typeof jobs;
 
@@ -72,15 +67,9 @@ export interface Backlog {
 /** The backlog after a run, by what it was after the run before. */
 export function nextBacklog(before: Backlog | undefined, waiting: number, now: number): Backlog {
   if (waiting === 0) return { waiting, waitingSince: null, grownRuns: 0 };
-  const { waiting: waited, waitingSince, grownRuns } = before ?? NOTHING;
-  return {
-    waiting,
-    waitingSince: waitingSince ?? now,
-    grownRuns: waiting > waited ? grownRuns + 1 : 0,
-  };
+  const grownRuns = waiting > (before?.waiting ?? 0) ? (before?.grownRuns ?? 0) + 1 : 0;
+  return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
-
-const NOTHING: Backlog = { waiting: 0, waitingSince: null, grownRuns: 0 };
 
 /** The alarm: it has grown in each of the last three runs, or has not been worked off in time. */
 export function isBacklogGrowing(

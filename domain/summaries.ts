@@ -19,22 +19,17 @@ export const summaries: Record<ServiceId, string> = {
 
 const { confident, exploring, lost } = packages;
 
-const holdings: Record<PackageId, { allOf?: string; parts: string[] }> = {
-  confident: { parts: ['Initial consultation', ...confident.includes] },
-  exploring: { allOf: confident.title, parts: beyond(exploring, confident) },
-  lost: { allOf: exploring.title, parts: beyond(lost, exploring) },
+/** What a package holds, in words. */
+export const packageContents: Record<PackageId, string> = {
+  confident: ['Initial consultation', ...confident.includes].join(', '),
+  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
+  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
 };
-
-/** The same in words. */
-export function contentsOf(id: PackageId): string {
-  const { allOf, parts } = holdings[id];
-  return allOf ? `All of ${allOf}, and ${parts.join(', ')}` : parts.join(', ');
-}
 
 export function addedSessions(id: PackageId): number {
   return packages[id].parts.length - confident.parts.length;
 }
 
-function beyond({ includes }: Package, before: Package): string[] {
-  return includes.filter((part) => !before.includes.includes(part));
+function beyond({ includes }: Package, before: Package): string {
+  return includes.filter((part) => !before.includes.includes(part)).join(', ');
 }

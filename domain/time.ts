@@ -12,7 +12,6 @@ const IST_OFFSET = 330 * MINUTE;
 /** 5 January 1970. */
 export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
-/** The IST calendar date of an instant. */
 export function istDate(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(0, 10);
 }
@@ -22,12 +21,10 @@ export function istTime(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(11, 16);
 }
 
-/** The instant at which an IST date and time falls. */
 export function istInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00Z`) - IST_OFFSET;
 }
 
-/** The instant that lies `years` calendar years before `instant`. */
 export function yearsBefore(instant: number, years: number): number {
   const date = new Date(instant);
   return date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -50,26 +47,17 @@ export function latestDate(today: string): string {
   return addMonths(today, 24);
 }
 
-/** One of each for a zone: to make one takes far longer than to format with it. */
-const zoneFormats = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
-
 /** @throws RangeError for a zone that the runtime does not know */
-function formatsOf(timeZone: string) {
-  const known = zoneFormats.get(timeZone);
-  if (known) return known;
-  const formats = {
-    date: new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
-    time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
-  };
-  zoneFormats.set(timeZone, formats);
-  return formats;
-}
+const formatsOf = lazily((timeZone: string) => ({
+  date: new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }),
+  time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+}));
 
 export function isTimeZone(zone: string): boolean {
   try {
@@ -113,26 +101,28 @@ export function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** How many whole Indian weeks have gone by since the first Monday of the epoch. */
+/** Whole Indian weeks since the first Monday of the epoch. */
 export function istWeekNumber(instant: number): number {
   return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
 
 /** The instant at which the Indian week of `instant` begins: Monday, 00:00 IST. */
 export function istWeekStart(instant: number): number {
-  const sinceMonday = (instant - FIRST_MONDAY) % WEEK;
-  return instant - sinceMonday;
+  return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
 /**
- * Makes a value when it is first asked for. The first format of `Intl` in a page takes tens of
- * milliseconds, which a page without dates need not spend.
+ * Makes a value when it is first asked for, once for each key. Making a format of `Intl` takes far
+ * longer than formatting with it: tens of milliseconds for the first of a page.
  */
-export function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 

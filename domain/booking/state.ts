@@ -11,20 +11,18 @@ export type Outcome = (typeof outcomes)[number];
  * The one state of a booking that lists show: its status, or for a paid call its outcome, or that
  * all of its payment has gone back.
  */
-const bookingStates = ['pending', 'confirmed', ...outcomes, 'refunded', 'cancelled'] as const;
-
-export type BookingState = (typeof bookingStates)[number];
-
-export const listStates = [...bookingStates, 'open'] as const;
-
-export const bookingStateLabels: Record<BookingState, string> = {
+export const bookingStateLabels = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
   no_show: 'No-show',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
-};
+} as const;
+
+export type BookingState = keyof typeof bookingStateLabels;
+
+export const listStates = [...(Object.keys(bookingStateLabels) as BookingState[]), 'open'] as const;
 
 export function isPaid(booking: { status: string } | undefined): boolean {
   return booking?.status === 'confirmed';
@@ -33,8 +31,6 @@ export function isPaid(booking: { status: string } | undefined): boolean {
 export function takesPlace(booking: { status: string; refundedAt: number | null }): boolean {
   return isPaid(booking) && booking.refundedAt === null;
 }
-
-/** Until when a paid call can be moved or cancelled. Instants are epoch milliseconds. */
 
 export const MOVE_NOTICE_HOURS = 12;
 
@@ -51,26 +47,21 @@ export function isAhead(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** When the join page of a call opens its meeting. Instants and spans are milliseconds. */
-
 export const LIVE_MS = 60 * MINUTE;
-
 export const OPENS_MS = 10 * MINUTE;
 
 export function joinableStarts(now: number) {
   return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
 }
 
-type JoinState = 'early' | 'open' | 'over';
-
 /** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
-export function joinState(startsAt: number, now: number): JoinState {
+export function joinState(startsAt: number, now: number): 'early' | 'open' | 'over' {
   const { earliest, latest } = joinableStarts(now);
   if (startsAt > latest) return 'early';
   return startsAt < earliest ? 'over' : 'open';
 }
 
-/** Milliseconds until the join page of a call opens; 0 once it has. */
+/** Milliseconds; 0 once the join page is open. */
 export function opensIn(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }

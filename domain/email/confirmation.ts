@@ -63,17 +63,6 @@ function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
 }
 
-/** Links that add an event to somebody's own calendar. */
-
-interface CalendarEvent {
-  title: string;
-  /** Epoch milliseconds. */
-  startsAt: number;
-  endsAt: number;
-  details: string;
-  location: string;
-}
-
 interface Call {
   serviceType: string;
   startsAt: number;
@@ -85,17 +74,20 @@ interface Call {
 export function callEvent(
   { serviceType, startsAt, endsAt, mentorName }: Call,
   { zoomLink, meetingNote }: MeetingDetails,
-): CalendarEvent {
+) {
   const who = mentorName === null ? [] : [`${withMentor(mentorName)}.`];
   return {
     title: `${serviceType} with ${site.name}`,
-    ...{ startsAt, endsAt },
+    startsAt,
+    endsAt,
     details: [...who, meetingNote, zoomLink].join('\n'),
     location: zoomLink,
   };
 }
 
-/** A new event in Google Calendar, filled in. */
+type CalendarEvent = ReturnType<typeof callEvent>;
+
+/** Opens a new event in Google Calendar, filled in. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -106,7 +98,6 @@ export function googleCalendarUrl(event: CalendarEvent): string {
   });
 }
 
-/** A new event in Outlook on the web, filled in. */
 export function outlookCalendarUrl(event: CalendarEvent): string {
   return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',

@@ -1,23 +1,6 @@
 import { PAYMENT_PROVIDER } from './money.ts';
 
-export const issueKinds = [
-  'payment unaccounted',
-  'sale unpaid',
-  'refund stuck',
-  'event stuck',
-  'mail stuck',
-  'calendar revoked',
-] as const;
-
-export type IssueKind = (typeof issueKinds)[number];
-
-interface Words {
-  title: string;
-  meaning: string;
-  action: string;
-}
-
-export const issueWords: Record<IssueKind, Words> = {
+export const issueWords = {
   'payment unaccounted': {
     title: 'Money without a booking or a refund',
     meaning:
@@ -51,7 +34,11 @@ export const issueWords: Record<IssueKind, Words> = {
       'Google refuses us, so we cannot see when this mentor is busy. They were emailed. An hour later their times are offered or not as the settings say, until they connect the calendar again or disconnect it here.',
     action: 'Email again',
   },
-};
+} as const satisfies Record<string, { title: string; meaning: string; action: string }>;
+
+export type IssueKind = keyof typeof issueWords;
+
+export const issueKinds = Object.keys(issueWords) as [IssueKind, ...IssueKind[]];
 
 export const alreadyResolved = 'This is in order by now. There was nothing left to do.';
 

@@ -2,7 +2,6 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import {
-  type CallId,
   isPackage,
   isServiceId,
   minutesOf,
@@ -13,17 +12,14 @@ import {
 import { sessionTitle } from './sessions.ts';
 
 export function quoteOf({ service, session, ...choice }: HoldInput) {
-  if (!session && isServiceId(service))
+  if (!session && isServiceId(service)) {
     return { ...quote({ service, ...choice }), sessionId: null };
+  }
   const { date, time } = choice;
-  return { ...sessionQuote(service, date, time), sessionId: session ?? null };
-}
-
-function sessionQuote(service: CallId, date: string, time: string) {
   const duration = minutesOf(service);
+  const paid = { additionalSchools: 0, price: 0, sessionId: session ?? null };
   const offered = { service, serviceType: sessionTitle(service), isParent: false, duration };
-  const free = { additionalSchools: 0, price: 0 };
-  return { ...offered, ...free, date, time, ...callInterval(date, time, duration) };
+  return { ...offered, ...paid, date, time, ...callInterval(date, time, duration) };
 }
 
 type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
@@ -50,16 +46,12 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
   /** Left out for a call that is paid for itself. */
   sessionId?: string | null;
+  /** The mentor of a hold, or the one who is wanted: without one, anybody is. */
+  by?: string | undefined;
 };
 
-/**
- * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
- * of a hold, or the one who is wanted: without one, anybody is.
- */
-export function isSameChoice(
-  held: Choice & { by?: string | undefined },
-  wanted: Choice & { by?: string | undefined },
-): boolean {
+/** Whether what is held is the call that is wanted, both as `quote` returns them. */
+export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&
     (held.sessionId ?? null) === (wanted.sessionId ?? null) &&

@@ -25,24 +25,24 @@ export const partValues: Record<PartId, number> = {
 
 export const CONSULTATION_VALUE = 1000;
 
-interface NewSession {
-  service: CallId;
-  /** Paise. */
-  value: number;
-}
-
 interface Bought {
-  service: PackageId;
+  service: CallId;
+  serviceType: string;
   additionalSchools: number;
+  /** Minutes. */
+  duration: number;
   /** Rupees, as it was paid. */
   price: number;
 }
 
+type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
+
 /**
- * The sessions of a package: the consultation that it is bought with, then its parts, and one more
- * about essays for each additional school. The consultation is worth what the others leave of the price.
+ * The sessions of a package, with their values in paise: the consultation that it is bought with, then
+ * its parts, and one more about essays for each additional school. The consultation is worth what the
+ * others leave of the price.
  */
-export function sessionsOf({ service, additionalSchools, price }: Bought): NewSession[] {
+export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
     const schools = part === 'essays-sop' ? additionalSchools : 0;
     const session = { service: part, value: toPaise(partValues[part]) };
@@ -50,7 +50,8 @@ export function sessionsOf({ service, additionalSchools, price }: Bought): NewSe
     return [session, ...Array.from({ length: schools }, () => another)];
   });
   const rest = parts.reduce((left, { value }) => left - value, toPaise(price));
-  return [{ service, value: rest }, ...parts];
+  const sessions: { service: CallId; value: number }[] = [{ service, value: rest }, ...parts];
+  return sessions;
 }
 
 /** How many calls a package holds: the consultation it begins with, its parts, and one for each additional school. */
@@ -58,25 +59,9 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** `8 sessions of 45 minutes, within 12 months`, as many as a package has without additional schools. */
-function sessionsText(service: PackageId): string {
-  return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PACKAGE_MONTHS} months`;
-}
-
-function moreSessionsText(service: PackageId, additionalSchools: number): string {
-  const more = additionalSchools === 1 ? '1 more session' : `${additionalSchools} more sessions`;
-  return `${more}, ${sessionCount(service, additionalSchools)} in all`;
-}
-
 /** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */
-export function isOfPackage({
-  sessionId,
-  service,
-}: {
-  sessionId: string | null;
-  service: CallId;
-}): boolean {
-  return sessionId !== null || isPackage(service);
+export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
+  return call.sessionId !== null || isPackage(call.service);
 }
 
 /** `SOPs or essays`; of the first session `Confident & Clear - Initial Consultation`. */
@@ -92,31 +77,22 @@ interface LineItem {
   amount: number;
 }
 
-interface LineItemsBought {
-  service: CallId;
-  serviceType: string;
-  additionalSchools: number;
-  /** Minutes. */
-  duration: number;
-  /** Rupees, as it was when the call was booked. */
-  price: number;
-}
-
-export function lineItems(bought: LineItemsBought): LineItem[] {
+export function lineItems(bought: Bought): LineItem[] {
   const { service, serviceType, additionalSchools, duration, price } = bought;
   if (!isPackage(service)) {
     return [{ label: serviceType, detail: `${duration} minutes on video`, amount: price }];
   }
   const schools = ADDITIONAL_SCHOOL_PRICE * additionalSchools;
-  const { title, includes } = packages[service];
+  const { title, includes, minutes } = packages[service];
   const whole = {
     label: `${title}, the full package`,
-    detail: sessionsText(service),
+    detail: `${sessionCount(service)} sessions of ${minutes} minutes, within ${PACKAGE_MONTHS} months`,
     contents: `First: your initial consultation. Then, in the order you choose: ${includes.join(', ')}.`,
     amount: price - schools,
   };
   if (additionalSchools === 0) return [whole];
-  const detail = moreSessionsText(service, additionalSchools);
+  const more = additionalSchools === 1 ? '1 more session' : `${additionalSchools} more sessions`;
+  const detail = `${more}, ${sessionCount(service, additionalSchools)} in all`;
   return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
 }
 
@@ -124,10 +100,10 @@ export function eachSchool(): string {
   return `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-type Priced = Pick<LineItemsBought, 'service' | 'price'>;
+type Priced = Pick<Bought, 'service' | 'price'>;
 
 /** `first of 6 sessions, full package`, `paid with your package`; nothing for a call that is sold alone. */
-export function placeInPackage(call: Priced & Pick<LineItemsBought, 'additionalSchools'>): string {
+export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
   const { service, price, additionalSchools } = call;
   if (price === 0) return priceText(call);
   if (!isPackage(service)) return '';

@@ -5,30 +5,23 @@ import { SMALLEST_REFUND } from '#domain/money/money.ts';
 import { addDays, addMonths, DAY, istDate, istInstant } from '#domain/time.ts';
 import { isOfPackage, PACKAGE_MONTHS } from './sessions.ts';
 
-const sessionStates = ['open', 'booked', 'used', 'refunded', 'forfeited'] as const;
-
-export type SessionState = (typeof sessionStates)[number];
+export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited';
 
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
-
-type RefundRequestState = (typeof refundRequestStates)[number];
 
 interface SessionFacts {
   /** The call that the session was given for; null for none. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   /** Of the refund that it is part of; null for none. */
-  refund: RefundRequestState | null;
+  refund: (typeof refundRequestStates)[number] | null;
 }
 
-interface PurchaseFacts {
-  endsAt: number;
-  refundedAt: number | null;
-}
+const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
 /** `why` says how a session was forfeited. */
 export function sessionState(
   { booking, refund }: SessionFacts,
-  purchase: PurchaseFacts,
+  purchase: { endsAt: number; refundedAt: number | null },
   now: number,
 ): { state: SessionState; why?: string } {
   if (refund === 'approved') return { state: 'refunded' };
@@ -45,8 +38,6 @@ export function sessionState(
 export function canGiveBack({ state, booking }: { state: SessionState; booking: object | null }) {
   return booking !== null && (state === 'used' || state === 'forfeited');
 }
-
-const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
 interface Valued {
   state: SessionState;
@@ -74,11 +65,7 @@ export function packageBooks(sessions: readonly Valued[], returned: number) {
   return { delivered, open, refunded: returned, forfeited };
 }
 
-/** What a client can have back of a package: what its unused sessions are worth. Amounts are paise. */
-
-interface Session {
-  state: SessionState;
-  value: number;
+interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
@@ -88,7 +75,7 @@ export function isReturnable({ state, booking }: Session, cancelsCalls: boolean,
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
-/** What goes back for sessions while `left` is left of the payment; what could not be paid out is nothing. */
+/** Paise that go back for sessions while `left` is left of the payment; 0 for less than can be paid out. */
 export function refundSum(sessions: readonly { value: number }[], left: number): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, left);
@@ -108,24 +95,20 @@ export function callState(call: Sold) {
   return call.bookingConfirmed ? 'confirmed' : 'paid';
 }
 
-/** Until when the sessions of a package can be booked. Instants are epoch milliseconds. */
-
 export const EXTENSION_MONTHS = 3;
 
+/** The instant until which the sessions of a package can be booked. */
 export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }
 
-/** The end of a package that ends at `endsAt`, once `months` are added. */
 export function extendedEnd(endsAt: number, months: number): number {
   return packageEnd(endsAt - 1, months);
 }
 
-/** When a client is reminded that a package ends. Instants are epoch milliseconds. */
+const REMINDED_DAYS_BEFORE = [60, 30, 7];
 
-const DAYS_BEFORE = [60, 30, 7];
-
-/** The next reminder after `now` of a package that ends at `endsAt`; null after the last. */
+/** When a client is next reminded that a package ends; null after the last time. */
 export function nextReminder(endsAt: number, now: number): number | null {
-  return DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
+  return REMINDED_DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
 }

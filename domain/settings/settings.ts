@@ -1,32 +1,24 @@
 import { site } from '#domain/site.ts';
 
-export const settingIds = [
+export const settingNames = {
   /** The shared meeting link. */
-  'zoomLink',
-  /** 'true' with several mentors: calls may overlap, but not begin together. */
-  'allowOverlap',
-  /** Hours between booking a call and its start, at least. */
-  'minimumNotice',
-  /** Calls a day, at most. */
-  'dailyCap',
-  /** Minutes kept free before and after each call. */
-  'bufferMinutes',
-  /** 'true': an hour after a mentor's Google Calendar was disconnected their times are still offered. */
-  'offerUnread',
-  'supportAddress',
-] as const;
-
-export type SettingId = (typeof settingIds)[number];
-
-export const settingNames: Readonly<Record<SettingId, string>> = {
   zoomLink: 'Meeting link',
+  /** 'true' with several mentors: calls may overlap, but not begin together. */
   allowOverlap: 'Overlapping calls',
+  /** Hours between booking a call and its start, at least. */
   minimumNotice: 'Notice before a call',
+  /** At most; '' for no cap. */
   dailyCap: 'Calls a day',
+  /** Minutes before and after each call. */
   bufferMinutes: 'Free between calls',
+  /** 'true': an hour after a mentor's Google Calendar was disconnected their times are still offered. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support address',
-};
+} as const;
+
+export type SettingId = keyof typeof settingNames;
+
+export const settingIds = Object.keys(settingNames) as [SettingId, ...SettingId[]];
 
 export const defaultSettings: Readonly<Record<SettingId, string>> = {
   zoomLink: '',
@@ -38,7 +30,6 @@ export const defaultSettings: Readonly<Record<SettingId, string>> = {
   supportAddress: site.supportEmail,
 };
 
-/** The whole numbers that each may be. */
 export const settingBounds = {
   minimumNotice: { min: 0, max: 168 },
   dailyCap: { min: 1, max: 34 },
@@ -61,7 +52,7 @@ export interface BookingRules {
   bufferMinutes: number;
 }
 
-/** The rules as they are set: `stored` has only what an admin has made. */
+/** `stored` has only what an admin has set. */
 export function bookingRules(stored: readonly { id: SettingId; value: string }[]): BookingRules {
   const text = { ...defaultSettings };
   for (const { id, value } of stored) text[id] = value;
@@ -73,9 +64,7 @@ export function bookingRules(stored: readonly { id: SettingId; value: string }[]
   };
 }
 
-const LINK_SHOWN = 50;
-
 /** The meeting link as it is shown: cut at 50 characters (spec section 5). */
 export function shortLink(link: string): string {
-  return link.length > LINK_SHOWN ? `${link.slice(0, LINK_SHOWN)}…` : link;
+  return link.length > 50 ? `${link.slice(0, 50)}…` : link;
 }

@@ -10,7 +10,7 @@ import {
 import { formatRupees } from '#domain/money/money.ts';
 import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
 
-import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
+import { addedSessions, packageContents, summaries } from '#domain/summaries.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
@@ -166,7 +166,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
             <Waymarks id={id} />
-            {sessionCount(id)} sessions: {contentsOf(id)}
+            {sessionCount(id)} sessions: {packageContents[id]}
           </span>
         )}
       </a>
