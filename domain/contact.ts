@@ -15,15 +15,11 @@ export const contactComplaints = {
   message: fillIn('message'),
 } as const;
 
-function required(complaint: string, shape: z.ZodMiniType<string, string>) {
-  return z.pipe(filled(complaint), shape);
-}
-
 export const contactInput = z.object({
-  name: required(contactComplaints.name, line),
-  email: required(contactComplaints.email, emailAddress),
-  subject: required(contactComplaints.subject, line),
-  message: required(contactComplaints.message, block),
+  name: z.pipe(filled(contactComplaints.name), line),
+  email: z.pipe(filled(contactComplaints.email), emailAddress),
+  subject: z.pipe(filled(contactComplaints.subject), line),
+  message: z.pipe(filled(contactComplaints.message), block),
   /** No person sees this field; a program that fills every field gives itself away. */
   website: z.optional(z.string()),
   turnstileToken,

@@ -12,8 +12,14 @@ export type LinkPurpose = keyof typeof links;
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
 /** The token stands after the '#', which browsers send neither to servers nor to other pages. */
+export function tokenUrl(siteUrl: string, page: string, token: string): string {
+  const url = new URL(page, siteUrl);
+  url.hash = new URLSearchParams({ token }).toString();
+  return url.href;
+}
+
 export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
-  return new URL(`${links[purpose].page}#token=${token}`, siteUrl).href;
+  return tokenUrl(siteUrl, links[purpose].page, token);
 }
 
 /** Returns '' for an address without a token. */

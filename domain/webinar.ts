@@ -3,7 +3,7 @@ import { turnstileToken } from '#domain/account/account.ts';
 import { site } from '#domain/site.ts';
 import { emailAddress, filled, fillIn } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { unsubscribeHeaders } from './links.ts';
+import { tokenUrl, unsubscribeHeaders } from './links.ts';
 import { DAY } from './time.ts';
 
 export const webinarMessages = {
@@ -32,9 +32,7 @@ export const webinarLinkInput = z.object({ token: z.string() });
 
 /** The page of the list, where `leave` takes its reader off it. */
 export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string {
-  const page = new URL(`/webinar-list${verb ? `?${verb}` : ''}`, siteUrl);
-  page.hash = new URLSearchParams({ token }).toString();
-  return page.href;
+  return tokenUrl(siteUrl, `/webinar-list${verb ? `?${verb}` : ''}`, token);
 }
 
 export function leaveUrl(siteUrl: string, token: string): string {

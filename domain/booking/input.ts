@@ -8,16 +8,14 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
-import { dateRange, inOrder } from '#domain/list-queries.ts';
-import { SEARCH_MAX } from '#domain/search.ts';
-import { atMost, block, line, tidied } from '#domain/text/text.ts';
+import { dateRange, inOrder, searchText } from '#domain/list-queries.ts';
+import { block, line } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 import { listStates, outcomes } from './state.ts';
 
 const CHOOSE_SERVICE = 'Please choose a service';
-
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const callIds = [...serviceIds, ...Object.keys(partTitles)] as [CallId, ...CallId[]];
@@ -75,32 +73,18 @@ export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
-export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
-
-export type CalendarQuery = z.infer<typeof calendarQuery>;
-
-export type HoldInput = z.infer<typeof holdInput>;
-
-/** The input of moving and cancelling a call. */
-
 /** The start that the caller sees; if the call has moved since, it is not changed. */
 const from = z.optional(z.int());
 
 export const moveInput = z.extend(chosenStart, { from });
 
-export type MoveInput = z.infer<typeof moveInput>;
-
 /** Gives a call to another mentor; its time stays. */
 export const assignInput = z.object({ mentor: mentorId, from });
-
-export type AssignInput = z.infer<typeof assignInput>;
 
 export const cancelQuery = z.object({
   /** The status that the caller sees; a page may not know that the booking has been paid for. */
   status: z.optional(z.enum(['pending', 'confirmed'])),
 });
-
-export type CancelQuery = z.infer<typeof cancelQuery>;
 
 export const adminCancelInput = z.object({
   reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
@@ -111,13 +95,11 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-export type AdminCancelInput = z.infer<typeof adminCancelInput>;
-
 /** A place in the list: the start and the id of the booking before it. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
-  q: z.string().check(tidied, atMost(SEARCH_MAX)),
+  q: searchText,
   status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
   mentor: z.string().check(z.maxLength(100)),
@@ -134,15 +116,19 @@ export const bookingListQuery = z
   .partial(z.object({ ...filter, after: cursor, before: cursor }))
   .check(inOrder());
 
-export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
-
-export type BookingFilter = Omit<BookingExportQuery, 'after'>;
-
-export type BookingListQuery = z.infer<typeof bookingListQuery>;
-
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
 /** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
 export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
 
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+export type HoldInput = z.infer<typeof holdInput>;
+export type MoveInput = z.infer<typeof moveInput>;
+export type AssignInput = z.infer<typeof assignInput>;
+export type CancelQuery = z.infer<typeof cancelQuery>;
+export type AdminCancelInput = z.infer<typeof adminCancelInput>;
+export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
+export type BookingFilter = Omit<BookingExportQuery, 'after'>;
+export type BookingListQuery = z.infer<typeof bookingListQuery>;
 export type NoteInput = z.infer<typeof noteInput>;

@@ -20,18 +20,6 @@ export interface NamedBlock {
   reason: string;
 }
 
-export interface AdminSlot {
-  time: string;
-  block: NamedBlock | null;
-  calls: NamedCall[];
-}
-
-export interface AdminDay {
-  date: string;
-  block: NamedBlock | null;
-  slots: AdminSlot[];
-}
-
 /** The specification's ids of blocks (section 3). */
 export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
@@ -59,6 +47,9 @@ export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: Name
     })),
   }));
 }
+
+export type AdminDay = ReturnType<typeof buildAdminCalendar>[number];
+export type AdminSlot = AdminDay['slots'][number];
 
 function callsAt(date: string, time: string, calls: NamedCall[]): NamedCall[] {
   const slot = callInterval(date, time, SLOT_MINUTES);

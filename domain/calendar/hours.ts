@@ -1,7 +1,6 @@
 /** When a mentor works: half-hour ranges in minutes since midnight in India, by weekday or by date. */
 import { slotMinute } from './slots.ts';
 
-/** The whole day, which has no hour after it. */
 export const DAY_MINUTES = 24 * 60;
 
 export interface Range {
@@ -35,16 +34,17 @@ export function minutesNextDay({ time, duration }: { time: string; duration: num
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** The ranges of a date if it has any, else those of its weekday; null without either: all day. */
-export function rangesOf(date: string, hours: readonly HoursRow[]): readonly Range[] | null {
+/** null: all day. */
+type Ranges = readonly Range[] | null;
+
+/** The ranges of a date if it has any, else those of its weekday. */
+export function rangesOf(date: string, hours: readonly HoursRow[]): Ranges {
   const ofDate = hours.filter(({ day }) => day === date);
   if (ofDate.length > 0) return ofDate;
   const weekday = weekdayOf(date);
   const ofWeekday = hours.filter(({ day }) => day === weekday);
   return ofWeekday.length > 0 ? ofWeekday : null;
 }
-
-type Ranges = readonly Range[] | null;
 
 export function isWithin(call: Range, ranges: Ranges): boolean {
   return !ranges || ranges.some(({ from, to }) => from <= call.from && call.to <= to);
@@ -59,11 +59,11 @@ export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {
   return timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
 }
 
-/** When a mentor works on an IST date: none on a day off, null for all day. */
+/** When a mentor works on an IST date: not at all on a day off. */
 export function workingRanges(
   date: string,
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
-): readonly Range[] | null {
+): Ranges {
   return isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
 }

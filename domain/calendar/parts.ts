@@ -1,13 +1,7 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
-
 import { displayLocal, IST, istInstant } from '#domain/time.ts';
 import type { CalendarDay, OpenDay, Slot } from './calendar.ts';
 import { slotMinute, slotTimes } from './slots.ts';
-
-interface DayPart<S> {
-  name: string;
-  slots: S[];
-}
 
 const PARTS = [
   { name: 'Morning', from: '00:00', before: '12:00' },
@@ -15,7 +9,7 @@ const PARTS = [
   { name: 'Evening', from: '17:00', before: '24:00' },
 ] as const;
 
-export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }): DayPart<S>[] {
+export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }) {
   return PARTS.map(({ name, from, before }) => ({
     name,
     slots: day.slots.filter(({ time }) => time >= from && time < before),
@@ -51,19 +45,14 @@ export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
  */
 export function likelyPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
+  const isOwnHold = ({ state, selectable }: Slot) => state === 'yours' && selectable;
   const own = parts.findIndex(({ slots }) => slots.some(isOwnHold));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
   if (isPicked && freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
-  return Math.max(
-    0,
-    parts.findIndex(({ slots }) => freeStarts(slots) > 0),
-  );
-}
-
-function isOwnHold({ state, selectable }: Slot): boolean {
-  return state === 'yours' && selectable;
+  const first = parts.findIndex(({ slots }) => freeStarts(slots) > 0);
+  return Math.max(0, first);
 }
 
 function freePart(date: string): number {
@@ -73,15 +62,12 @@ function freePart(date: string): number {
 
 function awakePart(day: CalendarDay, timeZone: string): number {
   const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
-  const counts = partsOf(day).map(({ slots }) => {
-    const local = slots.map(({ time }) => Number(hours.format(istInstant(day.date, time))));
-    return slots.filter(({ selectable }, index) => selectable && isAwake(local[index] ?? 0)).length;
-  });
+  const isAwake = ({ time }: Slot) => {
+    const hour = Number(hours.format(istInstant(day.date, time)));
+    return hour >= 7 && hour < 22;
+  };
+  const counts = partsOf(day).map(({ slots }) => freeStarts(slots.filter(isAwake)));
   return counts.indexOf(Math.max(...counts));
-}
-
-function isAwake(hour: number): boolean {
-  return hour >= 7 && hour < 22;
 }
 
 /** The next free morning, afternoon and evening, in the order of time. */

@@ -33,7 +33,6 @@ export function bookableDates(now: number): string[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
 }
 
-/** The first and the last of them. */
 export function calendarWindow(now: number) {
   return { first: istDate(now + DAY), last: istDate(now + WINDOW_DAYS * DAY) };
 }

@@ -89,14 +89,8 @@ function openRanges(day: string, rows: readonly HoursRow[]): Range[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-interface Call {
-  date: string;
-  time: string;
-  duration: number;
-}
-
 /** The calls that do not lie within the hours. They stay: only new ones are refused there. */
-export function callsOutside<C extends Call>(
+export function callsOutside<C extends { date: string; time: string; duration: number }>(
   calls: readonly C[],
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
@@ -107,22 +101,13 @@ export function callsOutside<C extends Call>(
   );
 }
 
-interface Complaint {
-  /** Which of the ranges. */
-  index: number;
-  field: keyof Range;
-  message: string;
-}
-
-export function complaintsAbout(ranges: readonly Range[]): Complaint[] {
-  return ranges.flatMap((range, index): Complaint[] => {
-    if (range.from >= range.to) {
-      return [{ index, field: 'to', message: hoursMessages.endsFirst }];
-    }
-    const clashes = ranges
-      .slice(0, index)
-      .some((other) => range.from < other.to && other.from < range.to);
-    return clashes ? [{ index, field: 'from', message: hoursMessages.overlap }] : [];
+export function complaintsAbout(ranges: readonly Range[]) {
+  return ranges.flatMap(({ from, to }, index) => {
+    const endsFirst = from >= to;
+    const clashes = ranges.slice(0, index).some((other) => from < other.to && other.from < to);
+    if (!endsFirst && !clashes) return [];
+    const field: keyof Range = endsFirst ? 'to' : 'from';
+    return [{ index, field, message: hoursMessages[endsFirst ? 'endsFirst' : 'overlap'] }];
   });
 }
 
@@ -146,9 +131,8 @@ export function minuteWords(minute: number): string {
 
 /** `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`, or `closed` */
 export function rangesWords(ranges: readonly Range[]): string {
-  const spans = openOnes(ranges).map(
-    ({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`,
-  );
+  const open = joined(ranges.filter(({ from, to }) => from < to));
+  const spans = open.map(({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`);
   return listed(spans) || 'closed';
 }
 
@@ -168,8 +152,4 @@ export function daysWords(days: readonly Weekday[]): string {
 function spanWords(days: readonly Weekday[]): string[] {
   const names = days.map((day) => weekdayNames[day].slice(0, 3));
   return names.length < 3 ? names : [`${names.at(0)} to ${names.at(-1)}`];
-}
-
-function openOnes(ranges: readonly Range[]): Range[] {
-  return joined(ranges.filter(({ from, to }) => from < to));
 }

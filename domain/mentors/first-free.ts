@@ -2,6 +2,7 @@
 import {
   buildCalendar,
   type CalendarDay,
+  type CalendarInput,
   closeDay,
   type OpenDay,
   openDays,
@@ -10,7 +11,6 @@ import {
   type TakenCall,
 } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
-import type { Block, ClientCall } from '#domain/calendar/slot-rules.ts';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import {
   type CallId,
@@ -37,17 +37,13 @@ export interface CalendarMentor {
   bufferMinutes: number | null;
 }
 
-interface MentorsInput {
-  now: number;
+interface MentorsInput extends Pick<CalendarInput, 'now' | 'blocks' | 'rules' | 'clientCalls'> {
   service: CallId;
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
   timeOff: readonly Of<TimeOff>[];
   busy: readonly Of<{ times: readonly Interval[] }>[];
   calls: readonly Of<TakenCall>[];
-  clientCalls: readonly ClientCall[];
-  blocks: Block[];
-  rules: BookingRules;
 }
 
 export interface MentorsCalendarInput extends MentorsInput {
@@ -57,18 +53,16 @@ export interface MentorsCalendarInput extends MentorsInput {
 
 /** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
 export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
-  const { now, service, mentors, blocks, rules, clientCalls } = input;
+  const { service, rules } = input;
   const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
-  const takers = mentors.filter((mentor) => takesService(mentor, service));
+  const takers = input.mentors.filter((mentor) => takesService(mentor, service));
   const calendars = takers.map((mentor) => {
     const days = openDays({
-      now,
+      ...input,
       minutes,
-      blocks,
-      clientCalls,
       rules: rulesOf(mentor, rules),
       calls: calls.get(mentor.id) ?? [],
       hours: hours.get(mentor.id) ?? [],
@@ -105,10 +99,9 @@ export function buildMentorsCalendar(
 }
 
 function closedCalendar(input: MentorsInput): CalendarDay[] {
-  const { now, service, blocks, rules, clientCalls } = input;
-  const days = { now, minutes: minutesOf(service), blocks, rules, clientCalls };
+  const minutes = minutesOf(input.service);
   const timeOff = [{ firstDate: '', lastDate: '9' }];
-  return buildCalendar({ ...days, calls: [], hours: [], timeOff, busy: [] });
+  return buildCalendar({ ...input, minutes, calls: [], hours: [], timeOff, busy: [] });
 }
 
 function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
@@ -150,19 +143,13 @@ function mergeDays(days: MentorDay[]): CalendarDay {
 
 function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
   const shown: Slot[] = [];
-  for (const day of days) {
-    const slot = withMentor(day.slotAt(place), day.mentor);
-    shown.push(slot);
+  for (const { slotAt, mentor } of days) {
+    const slot = slotAt(place);
+    shown.push(slot.selectable ? { ...slot, mentor } : slot);
     if (slot.state === 'free' && !isHeld) break;
   }
   return shown.reduce((best, slot) => (rankOf(slot) < rankOf(best) ? slot : best));
 }
-
-function withMentor(slot: Slot, mentor: string): Slot {
-  return slot.selectable ? { ...slot, mentor } : slot;
-}
-
-/** Which mentors take a service by name, and which services a mentor. */
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 

@@ -1,22 +1,17 @@
 /** The action plan after a call: what it may hold, and when its client is reminded of its steps. */
-
 import type { FieldErrors } from '#domain/errors.ts';
+import { tokenUrl } from '#domain/links.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
 
 export const MOST_STEPS = 7;
-
 const LATEST_DAYS = 2 * 365;
-
 export const WRITTEN_WITHIN = WEEK;
-
 export const REMINDED_EVERY = WEEK;
-
-/** How many days after its date a step is no longer reminded of: who has not done it then will not. */
-const REMINDED_DAYS = 28;
-
 export const REMINDED_AFTER = 2.5 * HOUR;
+/** A client who has not done a step so many days after its date is no longer reminded. */
+const REMINDED_DAYS = 28;
 
 export interface PlanStep {
   /** As it was sent; null for a new one. */
@@ -47,10 +42,8 @@ export interface SavedPlan {
   isSavedByViewer: boolean;
 }
 
-export interface SentStep {
+export interface SentStep extends PlanStep {
   id: string;
-  text: string;
-  dueOn: string;
   doneAt: number | null;
 }
 
@@ -97,14 +90,11 @@ export function remindedDates(now: number) {
   return { first: istDate(now - REMINDED_DAYS * DAY), last: istDate(now) };
 }
 
-/** The client's page of their plans. */
 export const PLAN_PAGE = '/plan';
 
 /** The page that ends the reminders. */
 export function remindersPageUrl(siteUrl: string, token: string): string {
-  const page = new URL('/plan-reminders', siteUrl);
-  page.hash = new URLSearchParams({ token }).toString();
-  return page.href;
+  return tokenUrl(siteUrl, '/plan-reminders', token);
 }
 
 /** Where a mail program ends the reminders with one request (RFC 8058). */
