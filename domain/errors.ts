@@ -53,7 +53,6 @@ export interface ErrorBody {
   error: ErrorDetails & { code: ErrorCode; message: string; requestId: string };
 }
 
-/** What the API refuses. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -120,13 +119,11 @@ export function fieldErrors(error: Invalid): DomainError {
     fields[field] ??= issue.message;
   }
   const [first] = error.issues;
-  return new DomainError('invalid', first ? sentenceOf(first) : 'Please check the form', {
-    fields,
-  });
+  const message = first ? sentenceOf(first) : 'Please check the form';
+  return new DomainError('invalid', message, { fields });
 }
 
-/** Two people who edit one record: the second is refused what the first has changed. */
-
+/** Names of the values that a second editor wants to change, and that the first has changed since. */
 export function changedMeanwhile<Values extends object>(
   present: Values,
   seen: Partial<Values>,

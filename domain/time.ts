@@ -16,7 +16,6 @@ export function istDate(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(0, 10);
 }
 
-/** The time of day of an instant in India, 'HH:MM'. */
 export function istTime(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(11, 16);
 }

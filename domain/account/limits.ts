@@ -85,14 +85,10 @@ export const linkEmailLimits = [
   { window: DAY, resets: 10, others: 8 },
 ] as const;
 
-/** Networks as they are counted: one text for each, however an address is written (RFC 5952). */
-
 const IPV6_GROUPS = 8;
-
-/** One customer's to roam in. */
+/** A network of one customer. */
 const GROUPS_OF_64 = 4;
-
-/** A whole site, which may hold 65,536 of them. */
+/** A whole site, which may hold 65,536 networks of customers. */
 const GROUPS_OF_48 = 3;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
@@ -100,7 +96,7 @@ const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 /** An IPv4 address within IPv6, as a URL writes it: `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** The address, or in IPv6 its /64; `unknown` for what is no address. */
+/** One text for each network, however its address is written (RFC 5952): the address, or in IPv6 its /64. */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -115,7 +111,7 @@ export function widerNetwork(network: string): string | null {
   return address && length ? prefixOf(address, GROUPS_OF_48) : null;
 }
 
-/** URLs hold IPv6 addresses in canonical form. */
+/** Uses that URLs hold IPv6 addresses in canonical form. */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

@@ -21,10 +21,7 @@ export function consentNow(now: number) {
  * year's return: 7 years and 9 months at most.
  */
 export const LEDGER_YEARS = 8;
-
 export const DEVICE_DAYS = 400;
-
-/** How long the text of an email that went out is kept: for as long as sending it again makes sense. */
+/** The text of an email is kept for as long as sending it again makes sense. */
 export const EMAIL_TEXT_DAYS = 30;
-
 export const DOCUMENT_YEARS = 1;

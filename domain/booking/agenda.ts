@@ -1,4 +1,4 @@
-/** The mentor's agenda: which calls it shows. */
+/** The mentor's agenda. No visitor's page loads it. */
 import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
 import { type BookingState, joinableStarts } from './state.ts';
 
@@ -31,8 +31,6 @@ export interface SavedNote {
   /** null for a former admin. */
   by: string | null;
 }
-
-/** What the agenda, its notes and outcomes say; apart from the rules, so that no visitor's page loads it. */
 
 export const agendaMessages = {
   outcomeEarly: 'A call has no outcome before it begins.',

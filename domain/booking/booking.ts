@@ -82,23 +82,17 @@ export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
 }
 
-const BOOKING_ID = /^[0-9a-f]{40}$/;
-
 export function isBookingId(text: string): boolean {
-  return BOOKING_ID.test(text);
+  return /^[0-9a-f]{40}$/.test(text);
 }
 
 export function isMarkedForAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }
 
-/** Limits that keep people from holding the calendar without paying. Times in milliseconds. */
-
 /** However often a hold moves to another start, it ends by then. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
-
 export const HOLDS_PER_NETWORK = 3;
-
 /** Once one in so many of the calls that can be booked is held, another hold needs a verified email and a challenge. */
 export const ROOM_PER_HOLD = 10;
 
@@ -110,13 +104,12 @@ export const pauses = {
   forgottenAfter: DAY,
 };
 
-/** When reminders of a call are sent. Instants are epoch milliseconds. */
-
 export const reminderKinds = ['day', 'hour'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
+/** How long before a call its reminders are due. */
+const LEADS = { day: DAY, hour: HOUR };
 
 /** The reminders of a call that are not yet due at `now`. */
 export function remindersAhead(startsAt: number, now: number) {
@@ -126,10 +119,7 @@ export function remindersAhead(startsAt: number, now: number) {
 }
 
 /** For how long after it is due a reminder helps: the day's until the hour's is due, that until the start. */
-export const helpfulFor: Record<ReminderKind, number> = {
-  day: LEADS.day - LEADS.hour,
-  hour: LEADS.hour,
-};
+export const helpfulFor = { day: LEADS.day - LEADS.hour, hour: LEADS.hour };
 
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
   return now < startsAt - LEADS[kind] + helpfulFor[kind];

@@ -28,11 +28,8 @@ export const kindNames: Record<FileKind, string> = {
 const MB = 1024 * 1024;
 
 export const FILE_MAX_BYTES = 10 * MB;
-
 export const ACCOUNT_MAX_FILES = 30;
-
 export const ACCOUNT_MAX_BYTES = 100 * MB;
-
 export const MAX_COMMENTS = 100;
 
 /** undefined for a file that we do not take. */
@@ -52,13 +49,11 @@ export function sizeText(bytes: number): string {
 /** `uploading`: not all there yet. `checking`: waits for the virus scanner. `refused`: by it, and removed. */
 export const versionStates = ['uploading', 'checking', 'stored', 'refused'] as const;
 
-/** The name under which a file is shown and saved; where it is kept it has a random one. */
-
 const NAME_MAX = 120;
 /** Control characters, half pairs, and what file systems refuse. */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** A name without folders and tricks; '' where nothing is left of it. */
+/** The name under which a file is shown and saved, without folders and tricks; '' where nothing is left of it. */
 export function fileName(sent: string): string {
   const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
@@ -67,11 +62,8 @@ export function fileName(sent: string): string {
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
   const ending = name.slice(dot);
-  return (
-    Array.from(name.slice(0, dot))
-      .slice(0, NAME_MAX - ending.length)
-      .join('') + ending
-  );
+  const letters = Array.from(name.slice(0, dot)).slice(0, NAME_MAX - ending.length);
+  return letters.join('') + ending;
 }
 
 /** The header that has a browser save a file under `name`, whatever is in it (RFC 6266). */

@@ -9,8 +9,6 @@ export interface NamedFile {
   kind: FileKind;
 }
 
-const ID_MAX = 100;
-
 const file = z.pipe(
   z.string(documentMessages.noName),
   z.transform((sent: string, issues): NamedFile => {
@@ -28,7 +26,7 @@ export const versionQuery = z.object({ name: file });
 /** `booking` is the call that it is for; left out, it is for all of them. */
 export const documentQuery = z.object({
   name: file,
-  booking: z.optional(z.string().check(z.maxLength(ID_MAX))),
+  booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /** Left out, the latest. */

@@ -1,19 +1,18 @@
-/** The outbox as admins see it. */
-
 import { EMAIL_TEXT_DAYS } from '#domain/account/privacy.ts';
 import type { EmailKind } from './kinds.ts';
 
-export const emailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
-/** `failing`: queued again, after a try that failed. */
-export type EmailState = (typeof emailStates)[number];
-
-export const emailStateLabels: Record<EmailState, string> = {
+export const emailStateLabels = {
   queued: 'Queued',
   sending: 'Being sent',
   sent: 'Sent',
   bounced: 'Came back',
+  /** Queued again, after a try that failed. */
   failing: 'Failing',
-};
+} as const;
+
+export type EmailState = keyof typeof emailStateLabels;
+
+export const emailStates = Object.keys(emailStateLabels) as [EmailState, ...EmailState[]];
 
 export function emailState(
   state: Exclude<EmailState, 'failing'>,

@@ -19,7 +19,7 @@ export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_
 
 export const RANGES_MAX = 8;
 
-/** '1' to '6' and '0', for a week that begins on Monday. */
+/** For a week that begins on Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 export type Weekday = (typeof weekdays)[number];
@@ -56,6 +56,9 @@ export function joined(ranges: readonly Range[]): Range[] {
   return whole;
 }
 
+const HOUR_MINUTES = 60;
+const FIRST_OFFER = 9 * HOUR_MINUTES;
+
 /** Two hours more for a day, an hour after its last ones or where there is room; null without any. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
@@ -66,9 +69,6 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
     to <= DAY_MINUTES && ranges.every((other) => other.to <= from || to <= other.from);
   return offers.find(isFree) ?? null;
 }
-
-const HOUR_MINUTES = 60;
-const FIRST_OFFER = 9 * HOUR_MINUTES;
 
 /** The week that is kept; null for a mentor who has set none: then every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {

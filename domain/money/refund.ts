@@ -18,7 +18,6 @@ export function notReturnable(amount: number, left: number, currency: string): s
     : `That would leave less than a rupee, which could never go back. Please return all of ${formatAmount(left, currency)}.`;
 }
 
-/** Amounts in words, so that a zero too many is noticed. */
 const SMALL = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
