@@ -9,10 +9,7 @@ export function searchPosition(instant: number): number {
   return Math.floor(instant / MINUTE) * POSITIONS_OF_A_START;
 }
 
-/**
- * The words of every booking: a table of FTS5, which triggers keep (search-triggers.ts). Its
- * rows are in the order of the list, so that a search ends with the page, however much it finds.
- */
+/** FTS5 table, kept by search-triggers.ts, in the order of the list: a search stops at a full page. */
 export const bookingSearch = sqliteTable('booking_search', {
   position: integer('rowid').notNull(),
   bookingId: text('booking_id').notNull(),
@@ -25,11 +22,7 @@ export const bookingSearch = sqliteTable('booking_search', {
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/**
- * The names and addresses of every account: a table of FTS5, which triggers keep
- * (search-triggers.ts). A person has a row for the admins, and one for each mentor with a paid
- * call of theirs, with the names given for that mentor's calls alone. Who booked last comes last.
- */
+/** FTS5 table: a row per person for admins, and one for each of their mentors. The latest booker is last. */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),

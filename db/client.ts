@@ -14,7 +14,6 @@ export type Database = Pick<
 
 export type Builder = Omit<Database, 'run' | '$client'>;
 
-/** The SQL of a statement, and how its answer is read. */
 type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 
 export type Values<Name extends string = string> = Record<Name, string | number | null>;
@@ -53,10 +52,7 @@ export async function runAll<const S extends Statements>(
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
-/**
- * `change`, and what goes by the state of the data that `change` ends: `before` runs first, so that
- * all of it finds what `change` finds.
- */
+/** `change` ends a state of the data on which `before` depends: so `before` runs first. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }

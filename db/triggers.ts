@@ -3,7 +3,6 @@ import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/weeks.ts';
 import { FIRST_MONDAY, WEEK } from '#domain/time.ts';
 
-/** Replaces triggers, given by name, by what they now are. */
 export function createTriggers(bodies: Record<string, string>): string {
   return Object.entries(bodies)
     .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
@@ -15,11 +14,7 @@ const record = (row: string, detail = 'null') =>
 
 const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 
-/**
- * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers
- * write them, in the very transaction, so that no code can forget to. Changes of the log are refused;
- * old rows may be deleted (functions/privacy/retention.ts).
- */
+/** Written in the transaction of each change. Append-only; functions/privacy/retention.ts deletes old rows. */
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,
@@ -46,10 +41,7 @@ export const auditTriggers = createTriggers({
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
 });
 
-/**
- * A file is removed after its row, however that went: deleted, given up, or with the account. A
- * trigger notes its key in the very transaction; a document goes with the last of its versions.
- */
+/** A file is removed after its row, for whatever reason the row is deleted: the trigger notes its key. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);
@@ -110,10 +102,7 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
-/**
- * Facts about all payments ever made, which the dashboard shows: sums by week, what does not add up,
- * and which orders are open. They are written in the very transaction, so that no code can forget to.
- */
+/** Facts about all payments ever made: sums by week, what does not add up, and which orders are open. */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;

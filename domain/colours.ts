@@ -1,7 +1,4 @@
-/**
- * The colours of src/styles/tokens.css that are needed where no style sheet is read: in emails,
- * pictures and the browser's own frame. A test holds them together.
- */
+/** Copies of colours in src/styles/tokens.css, for emails, pictures and the browser’s frame. A test compares them. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

@@ -8,11 +8,9 @@ import type { SavedPlan } from '#domain/plans/plan.ts';
 export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
-  /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
   /** The address of the account is to be proved first, by the link that was emailed to it. */
   verification_required: 403,
-  /** An admin who must set up a second factor before anything else. */
   second_factor_missing: 403,
   /** The same is answered once it comes with the token of a passed check. */
   challenge_required: 403,
@@ -37,13 +35,10 @@ export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** Calls that a change would affect. */
   affected?: NamedCall[];
-  /** The call that the viewer holds, and keeps. */
   held?: HeldCall;
-  /** The check to pass, to show that one is a person. */
   challenge?: ChallengeTerms;
   /** The note that was saved meanwhile; null when it was deleted. */
   note?: SavedNote | null;
-  /** The plan that was saved meanwhile. */
   plan?: SavedPlan;
   /** Values that somebody else has saved meanwhile, by the name of their field. */
   present?: Record<string, unknown>;
@@ -86,7 +81,6 @@ interface Invalid {
 
 export const NOT_JSON = 'The request body is not valid JSON.';
 
-/** @throws DomainError invalid */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -35,7 +35,6 @@ export const dateRange = { from: date, to: date };
 
 type Range = { from?: string | undefined; to?: string | undefined };
 
-/** A check of a schema with `dateRange`. */
 export function inOrder() {
   return z.refine<Range>(({ from, to }) => !from || !to || from <= to, {
     error: 'The last date cannot be before the first',

@@ -18,7 +18,6 @@ export const samples: readonly string[] = [
   ...sampleFacts(legal, 'legal'),
 ];
 
-/** The paths of all texts that say of themselves that they are samples. */
 export function sampleFacts(facts: object, path: string): string[] {
   return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
     const here = `${path}.${name}`;

@@ -64,7 +64,6 @@ export interface Backlog {
   grownRuns: number;
 }
 
-/** The backlog after a run, by what it was after the run before. */
 export function nextBacklog(before: Backlog | undefined, waiting: number, now: number): Backlog {
   if (waiting === 0) return { waiting, waitingSince: null, grownRuns: 0 };
   const grownRuns = waiting > (before?.waiting ?? 0) ? (before?.grownRuns ?? 0) + 1 : 0;

@@ -1,4 +1,3 @@
-/** The most characters that a search may have. */
 export const SEARCH_MAX = 200;
 
 /** Limit of a search field. The browser refuses what is longer; `maxLength` would cut it silently. */
@@ -17,10 +16,7 @@ const MOST_DIGITS = 15;
 
 const PHONE = new RegExp(`^[\\d${PHONE_MARKS.map((mark) => `\\${mark}`).join('')}]+$`);
 
-/**
- * The words, or beginnings of words, that a booking must contain. A telephone number counts as one,
- * reduced to the digits of its national part.
- */
+/** Beginnings of words that a booking must contain. A telephone number counts as one, reduced to its national digits. */
 export function searchedWords(text: string): string[] {
   const printable = text.replace(/\p{Cc}/gu, ' ').trim();
   const digits = printable.replace(/\D/g, '');

@@ -7,7 +7,6 @@ export const securityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
 } as const;
 
-/** Directive by directive, as one Content-Security-Policy. */
 export function contentSecurityPolicy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)

@@ -19,7 +19,6 @@ export const summaries: Record<ServiceId, string> = {
 
 const { confident, exploring, lost } = packages;
 
-/** What a package holds, in words. */
 export const packageContents: Record<PackageId, string> = {
   confident: ['Initial consultation', ...confident.includes].join(', '),
   exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,

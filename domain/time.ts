@@ -84,10 +84,7 @@ export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
-/**
- * An instant in the viewer's own zone, e.g. `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null
- * when it is the same as in India.
- */
+/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null when it is the same as in India. */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);

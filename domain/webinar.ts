@@ -1,4 +1,3 @@
-/** The list of those who asked to be told when the webinar has a date. */
 import { turnstileToken } from '#domain/account/account.ts';
 import { site } from '#domain/site.ts';
 import { emailAddress, filled, fillIn } from '#domain/text/text.ts';

@@ -4,7 +4,6 @@ import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { FIRST_MENTOR, isNobodysHold, isPaid, stateOfBooking } from '../expressions.ts';
 import { ownerId, phone } from './columns.ts';
-
 import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */

@@ -38,10 +38,7 @@ export const reminders = sqliteTable(
   ],
 );
 
-/**
- * The action plan after a call. What its mentor writes is the draft; the client has what was sent: the
- * summary here, and the steps. The draft is null from then until it is corrected.
- */
+/** `draft` is what the mentor writes, null once sent; `summary` and the steps are what the client has. */
 export const plans = sqliteTable(
   'plans',
   {

@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** A file. Its row is there before it and goes before it: triggers see to that (removed-file-triggers.ts). */
+/** The row of a file is there before it and goes before it: db/triggers.ts. */
 export const documentVersions = sqliteTable(
   'document_versions',
   {
@@ -27,7 +27,6 @@ export const documentVersions = sqliteTable(
     name: text('name').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** Under which it is kept: random. */
     key: text('key').notNull().unique(),
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),

@@ -26,10 +26,7 @@ export const mentors = sqliteTable('mentors', {
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/**
- * When a mentor works: the ranges of a date if it has any, else those of its weekday ('0' is Sunday);
- * without either, all day. A range from 0 to 0 closes a day.
- */
+/** Ranges of a date replace those of its weekday ('0' is Sunday). Without either: all day. 0 to 0 closes a day. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
@@ -74,10 +71,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
 
 export type CalendarConnection = typeof calendarConnections.$inferSelect;
 
-/**
- * The events of calls in mentors' calendars, past ones for a day. A row says that one may be there, and
- * whether it still has to be made what its booking now says: there, at its time, or gone.
- */
+/** Events in mentors’ calendars, past ones for a day, and whether they must still be written. */
 export const callEvents = sqliteTable(
   'call_events',
   {

@@ -58,10 +58,7 @@ export const jobRuns = sqliteTable('job_runs', {
   cursor: text('cursor'),
 });
 
-/**
- * The inbox: every event a provider has told us, once. What it says of a person is not kept, since
- * the provider is asked again for the state of things.
- */
+/** Events of providers, each once, without personal data: the provider is asked again for the state. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

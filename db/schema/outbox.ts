@@ -14,10 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/**
- * Emails to send, written with the change that causes them. `id` is the idempotency key at the
- * provider; a row is `sending` until `nextAttemptAt`, so a worker that died gives it back.
- */
+/** `id` is the provider’s idempotency key. `sending` lasts until `nextAttemptAt`, in case a worker dies. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -58,10 +55,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/**
- * Who asked to be told of the webinar. The token stands in links that we write again in every email,
- * so it is kept as it is; it opens nothing but this row.
- */
+/** The token is stored as it is, since every email repeats its link; it opens nothing but this row. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {

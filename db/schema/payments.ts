@@ -90,10 +90,7 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/**
- * Sums of payments and refunds in rupees, by Indian weeks (`istWeekOf`), kept by the triggers of
- * db/triggers.ts. A sum is `billions` × BILLION + `rest`, which stay exact.
- */
+/** Sums in rupees by Indian weeks, kept by db/triggers.ts: `billions` × BILLION + `rest`, which stay exact. */
 export const moneyByWeek = sqliteTable(
   'money_by_week',
   {

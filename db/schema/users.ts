@@ -48,10 +48,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/**
- * Browsers that have signed in to an account, `id` the SHA-256 of their device cookie. It opens
- * nothing: wrong passwords from elsewhere do not make these browsers wait.
- */
+/** `id` is the SHA-256 of a device cookie. Wrong passwords from elsewhere do not make these browsers wait. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -105,10 +102,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/**
- * Emails with a link in the last day, by the SHA-256 of their kind and receiver. The rows outlive the
- * accounts that asked for them, which could otherwise be deleted to email more.
- */
+/** By the SHA-256 of kind and receiver. Rows outlive accounts, or deleting one would reset the limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {

@@ -1,7 +1,6 @@
 import { tidy } from '#domain/text/plain.ts';
 import { atMost, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { accessMessages } from './admin-access.ts';
 import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 
 export type Actor =
@@ -122,18 +121,6 @@ export const linkInput = z.object({
   ),
 });
 
-export const grantInput = z.object({ email });
-
-/** Apps show a code in two groups, so spaces are no mistake. */
-export const codeInput = z.object({
-  code: z.pipe(
-    z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),
-    z
-      .transform((code: string) => code.replace(/\s/g, ''))
-      .check(z.refine((code) => /^\d{6}$/.test(code), accessMessages.codeFormat)),
-  ),
-});
-
 export type SignupInput = z.infer<typeof signupInput>;
 export type LoginInput = z.infer<typeof loginInput>;
 export type NameInput = z.infer<typeof nameInput>;
@@ -142,5 +129,3 @@ export type EmailChangeInput = z.infer<typeof emailChangeInput>;
 export type ProofInput = z.infer<typeof proofInput>;
 export type LinkInput = z.infer<typeof linkInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
-export type GrantInput = z.infer<typeof grantInput>;
-export type CodeInput = z.infer<typeof codeInput>;

@@ -16,10 +16,7 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/**
- * How long the ledger and the audit are kept. Tax law asks for 72 months from the due date of a
- * year's return: 7 years and 9 months at most.
- */
+/** Tax law asks for 72 months from the due date of a year’s return: 7 years and 9 months at most. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
 /** The text of an email is kept for as long as sending it again makes sense. */

@@ -4,10 +4,7 @@ import { type BookingState, joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
-/**
- * The agenda shows the starts from today, 00:00 IST, until the end of the seventh day after, and a
- * call of yesterday evening that may still be on.
- */
+/** From today, 00:00 IST, or from a call of yesterday evening that may still be on. */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
@@ -16,7 +13,6 @@ export function agendaStarts(now: number) {
   };
 }
 
-/** The first instant after the days of the agenda. */
 export function agendaEnd(now: number): number {
   return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }

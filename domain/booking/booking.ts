@@ -43,7 +43,6 @@ export function recipients(call: { userEmail: string; emailId: string | null }):
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
 }
 
-/** The spec's id of a temporary reservation: user, date and time joined. */
 export function reservationId(userId: string, date: string, time: string): string {
   return `${userId}-${date}-${time}`;
 }
@@ -75,8 +74,8 @@ export function confirmationId(confirmedAt: number): string {
 const OWNER_MARK_LENGTH = 8;
 
 /**
- * Ids begin with a mark of their owner, so that a page can tell somebody else's booking from a
- * missing one while the API answers both alike. 40 characters: all that the reference of a payment order can hold.
+ * Ids begin with a mark of their owner, so that a page can tell another user’s booking from a missing
+ * one. 40 characters: the most that the reference of a payment order can hold.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
@@ -111,7 +110,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** How long before a call its reminders are due. */
 const LEADS = { day: DAY, hour: HOUR };
 
-/** The reminders of a call that are not yet due at `now`. */
 export function remindersAhead(startsAt: number, now: number) {
   return reminderKinds
     .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))

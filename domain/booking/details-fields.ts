@@ -11,7 +11,6 @@ export interface Question {
   short?: string;
   /** Stands in emails for an answer that is missing; `Not specified` if left out. */
   blank?: string;
-  /** Left out for a question to everybody. */
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
   options?(now: number): readonly string[];

@@ -26,7 +26,6 @@ const mentorId = z
 
 const holdFields = z.object({
   service: z.enum(callIds, CHOOSE_SERVICE),
-  /** The id of the session of a package that pays for the call. */
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),

@@ -28,7 +28,6 @@ export function clientIsBusy(
   return `${who} a call then: ${other.serviceType}, ${displayMoment(other.startsAt)}. Please select another time.`;
 }
 
-/** Says why a start is not on the calendar. */
 export function notOnCalendar(date: string, time: string, now: number): string {
   if (!slotTimes.includes(time)) {
     return 'Calls start on the hour or half hour, from 7:00 AM to 11:30 PM IST. Please select another time.';

@@ -7,10 +7,7 @@ export const outcomes = ['completed', 'no_show'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/**
- * The one state of a booking that lists show: its status, or for a paid call its outcome, or that
- * all of its payment has gone back.
- */
+/** State in lists: the status, or for a paid call its outcome, or that its whole payment was refunded. */
 export const bookingStateLabels = {
   pending: 'Pending',
   confirmed: 'Confirmed',

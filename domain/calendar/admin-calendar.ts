@@ -1,7 +1,6 @@
 /** The calendar as admins see it: who has which slot, and what is blocked why. */
 import { bookableDates, callInterval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
 
-/** Somebody's call, paid for or held. */
 export interface NamedCall {
   name: string;
   service: string;
@@ -31,7 +30,6 @@ export function parseBlockId(id: string): { date: string; time: string | null } 
   return date ? { date, time } : null;
 }
 
-/** The fifteen days that can be booked, of 34 slots each. */
 export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: NamedBlock[]) {
   const callsByDate = Map.groupBy(calls, (call) => call.date);
   const blocksById = new Map(blocks.map((block) => [block.id, block]));

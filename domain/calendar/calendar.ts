@@ -65,16 +65,10 @@ export interface CalendarInput {
   clientCalls: readonly ClientCall[];
 }
 
-export interface OpenDay {
-  date: string;
-  load: number;
-  blocked: boolean;
-  ownTimes: string[];
-  /** The slot of `slotTimes[place]`. */
-  slotAt(place: number): Slot;
-  countRoom(): number;
-  isCapReached: boolean;
-}
+export type OpenDay = ReturnType<typeof openDay>;
+
+/** The slot of `slotTimes[place]`. */
+type SlotAt = (place: number) => Slot;
 
 /** The fifteen bookable days with one mentor, as one viewer sees them for calls of `minutes`. */
 export function openDays(input: CalendarInput): OpenDay[] {
@@ -91,7 +85,6 @@ export function buildCalendar(input: CalendarInput): CalendarDay[] {
   return openDays(input).map(closeDay);
 }
 
-/** A day with all of its slots. */
 export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): CalendarDay {
   const slots = slotTimes.map((_, place) => slotAt(place));
   const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
@@ -99,7 +92,7 @@ export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): Cale
   return { date, full, blocked, slots };
 }
 
-function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput): OpenDay {
+function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
   const { now, minutes, rules, hours, timeOff, clientCalls } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
@@ -110,7 +103,7 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
   const facts = { calls: others, blocks, settings: rules, ranges, nextRanges, busy, clientCalls };
-  const slotAt = (place: number) => {
+  const slotAt: SlotAt = (place) => {
     const time = slotTimes[place] ?? '';
     const startsAt = starts[place] ?? 0;
     const endsAt = startsAt + minutes * MINUTE;
@@ -128,7 +121,7 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   };
 }
 
-function countRoom(slotAt: OpenDay['slotAt'], minutes: number, { settings, calls }: DayFacts) {
+function countRoom(slotAt: SlotAt, minutes: number, { settings, calls }: DayFacts) {
   const most = settings.dailyCap === null ? slotTimes.length : settings.dailyCap - calls.length;
   const step = settings.allowOverlap ? SLOT_MINUTES : minutes + settings.bufferMinutes;
   let [room, next] = [0, 0];

@@ -13,7 +13,6 @@ export interface HoursRow extends Range {
   day: string;
 }
 
-/** Days off, both dates included. */
 export interface TimeOff {
   firstDate: string;
   lastDate: string;
@@ -24,7 +23,6 @@ export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** The minutes that a call takes of its day. */
 export function minutesTaken({ time, duration }: { time: string; duration: number }): Range {
   const from = slotMinute(time);
   return { from, to: Math.min(from + duration, DAY_MINUTES) };

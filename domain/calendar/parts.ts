@@ -32,7 +32,6 @@ export function whyNoneOf(slots: readonly Slot[]): 'no hours' | 'full' | 'closed
   return isTaken ? 'full' : 'closed';
 }
 
-/** Why a day has no start left. */
 export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
   return !blocked && whyNoneOf(slots) === 'full' ? 'full' : 'closed';
 }
@@ -70,7 +69,6 @@ function awakePart(day: CalendarDay, timeZone: string): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** The next free morning, afternoon and evening, in the order of time. */
 export function nextFreeStarts(days: readonly CalendarDay[]) {
   return PARTS.flatMap((_, part) => firstFree(days, part)).sort(inTime);
 }
@@ -103,10 +101,7 @@ export function nextFree(days: readonly OpenDay[]): Start | null {
 
 const NEAR_STARTS = 3;
 
-/**
- * The free starts nearest to one that cannot be had, in the order of time: of its own day, and of the
- * days after it where that has too few. None while its part of the day, which is in sight, has some.
- */
+/** Free starts nearest to an unavailable one, also of later days. None while its part of the day has some. */
 export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
   const own = days.find(({ date }) => date === lost.date);
   const inSight =
@@ -124,7 +119,6 @@ export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
     .sort(inTime);
 }
 
-/** The free start of a day that is nearest to one that was lost. */
 export function nearestOf(slots: readonly Slot[], lost: string): string | undefined {
   return slots.filter(({ state }) => state === 'free').sort(nearestTo(lost))[0]?.time;
 }

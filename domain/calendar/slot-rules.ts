@@ -13,9 +13,7 @@ export const availabilityRules = [
   'clientIsFree',
   /** No half hour that the call covers is blocked, nor its day, nor the next one if it runs into it. */
   'notBlocked',
-  /** No paid call clashes with it. */
   'notBooked',
-  /** No live hold of somebody else clashes with it. */
   'notHeld',
 ] as const;
 
@@ -24,7 +22,6 @@ export const settingRules = [
   /** The mentor works then: their hours hold all of the call, and it is no day off. */
   'isWorking',
   'isNotBusy',
-  /** The call begins at least `minimumNotice` hours from now. */
   'givesNotice',
   /** Fewer than `dailyCap` calls of others are booked or held on that day. */
   'withinDailyCap',
@@ -40,7 +37,6 @@ export const takeoverRules = [
 
 export type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 
-/** A start, and the time that a call would take from there. */
 export interface SlotRequest extends Interval {
   date: string;
   time: string;
@@ -106,7 +102,6 @@ function isBlockedBy(request: SlotRequest, { date, time }: Block): boolean {
   return time === null || coveredTimes(request.time, request.duration).includes(time);
 }
 
-/** The first other call of the client that overlaps a request. */
 export function clientsCall(request: Interval, { clientCalls }: DayFacts) {
   return clientCalls.find((call) => overlaps(request, call));
 }
@@ -115,10 +110,7 @@ export function isDayFull({ calls, settings }: DayFacts): boolean {
   return settings.dailyCap !== null && calls.length >= settings.dailyCap;
 }
 
-/**
- * The first call that clashes with a request. All calls share one meeting room, so calls clash when
- * they overlap. Where admins allow overlaps, only calls that begin together clash.
- */
+/** All calls share one meeting room, so they clash when they overlap; if overlaps are allowed, at one start. */
 export function clashingCall(request: Interval, day: DayFacts, state?: OthersCall['state']) {
   const clashes = day.settings.allowOverlap
     ? (call: Interval) => call.startsAt === request.startsAt

@@ -1,7 +1,6 @@
 import { block, filled } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { type FileKind, fileName, kindOf } from './files.ts';
-
 import { documentMessages } from './messages.ts';
 
 export interface NamedFile {

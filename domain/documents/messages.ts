@@ -1,4 +1,3 @@
-/** The sentences about documents. */
 import {
   ACCOUNT_MAX_BYTES,
   ACCOUNT_MAX_FILES,

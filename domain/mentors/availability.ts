@@ -27,12 +27,10 @@ export type Weekday = (typeof weekdays)[number];
 /** The hours of each weekday; a day without any is closed. */
 export type Week = Record<Weekday, Range[]>;
 
-/** The hours of a weekday; all day where no week is set. */
 export function rangesOfWeekday(week: Week | null, day: Weekday): Range[] {
   return week ? week[day] : [WHOLE_DAY];
 }
 
-/** The hours of one IST date, instead of those of its weekday. */
 export interface DateHours {
   date: string;
   ranges: Range[];

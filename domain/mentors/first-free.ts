@@ -47,7 +47,6 @@ interface MentorsInput extends Pick<CalendarInput, 'now' | 'blocks' | 'rules' | 
 }
 
 export interface MentorsCalendarInput extends MentorsInput {
-  /** The id of the only mentor who is asked for. */
   mentor: string | undefined;
 }
 

@@ -17,7 +17,6 @@ export const REVOKED_PATIENCE_MS = HOUR;
 
 interface CalendarState {
   connectedAt: number;
-  /** When busy times were last read; null before the first time. */
   busyReadAt: number | null;
   isRevoked: boolean;
 }

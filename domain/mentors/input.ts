@@ -1,5 +1,6 @@
-/** Hours, time off, blocks and mentors as they are sent in; apart from the rules, which pages load without Zod. */
+/** Inputs about hours, blocks, mentors and admins; apart from the rules, which pages load without Zod. */
 import { email } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { serviceIds } from '#domain/catalogue.ts';
@@ -74,7 +75,6 @@ export const timeOffInput = z
 
 const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 
-/** Specification, section 5. */
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), line),
@@ -127,6 +127,18 @@ export const mentorChange = z.extend(mentorInput, {
   ),
 });
 
+export const grantInput = z.object({ email });
+
+/** Apps show a code in two groups, so spaces are no mistake. */
+export const codeInput = z.object({
+  code: z.pipe(
+    z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),
+    z
+      .transform((code: string) => code.replace(/\s/g, ''))
+      .check(z.refine((code) => /^\d{6}$/.test(code), accessMessages.codeFormat)),
+  ),
+});
+
 export type AvailabilityInput = z.infer<typeof availabilityInput>;
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 export type MentorQuery = z.infer<typeof mentorQuery>;
@@ -135,3 +147,5 @@ export type BlockInput = z.infer<typeof blockInput>;
 export type NewMentorInput = z.infer<typeof newMentorInput>;
 export type MentorInput = z.infer<typeof mentorInput>;
 export type MentorChange = z.infer<typeof mentorChange>;
+export type GrantInput = z.infer<typeof grantInput>;
+export type CodeInput = z.infer<typeof codeInput>;

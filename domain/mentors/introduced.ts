@@ -25,7 +25,6 @@ export function pageOffers(slug: string, service: ServiceId): boolean {
 }
 
 interface Calendar {
-  /** The slug of the page. */
   id: string;
   name: string | null;
   isActive: boolean;
@@ -66,5 +65,4 @@ export function slugOf(name: string): string {
   return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
 }
 
-/** In the place of a name that nobody has introduced. */
 export const NAMELESS = 'Unassigned calendar';

@@ -2,7 +2,6 @@ import { settingBounds } from '#domain/settings/settings.ts';
 
 const { minimumNotice, dailyCap, bufferMinutes } = settingBounds;
 
-/** The sentences about a mentor's hours. */
 export const hoursMessages = {
   offGrid: 'Please choose full or half hours from 7:00 AM to midnight',
   endsFirst: 'Please end later than you begin',
@@ -43,7 +42,6 @@ export const hoursNames = {
 
 export const mentorFields = { name: 'the name', email: 'the account', services: 'the services' };
 
-/** The sentences about who is a mentor. */
 export const mentorMessages = {
   noOne: 'Please choose a person, or give a web address',
   badSlug: 'Please use small letters, digits and hyphens, such as asha-rao',

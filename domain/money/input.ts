@@ -1,4 +1,4 @@
-import { lineOf, tidied } from '#domain/text/text.ts';
+import { block, line, lineOf, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { SMALLEST_REFUND } from './money.ts';
 import { issueKinds } from './reconciliation-issues.ts';
@@ -33,7 +33,6 @@ const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two d
 
 const reason = lineOf(300).check(z.minLength(1, 'Please say why'));
 
-/** A refund that an admin orders. */
 export const refundInput = z.object({
   /** Paise. */
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
@@ -54,6 +53,31 @@ export const refundForm = z.object({
   reason,
 });
 
+const why = (message: string) => line.check(z.minLength(1, message));
+
+export const refundAsk = z.object({
+  /** Paise, as the client saw it. */
+  amount: z.int(),
+  reason: block,
+  cancelsCalls: z.optional(z.boolean()),
+});
+
+export const refundAnswer = z.object({ answer: why('Please say why it does not go back') });
+
+export const sessionReturn = z.object({ reason: why('Please say why the session is given back') });
+
+export const packageExtension = z.object({
+  months: z
+    .int('Please say for how many months')
+    .check(
+      z.minimum(1, 'Please say for how many months'),
+      z.maximum(12, 'Twelve months at most, please'),
+    ),
+  reason: why('Please say why the package is extended'),
+});
+
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
 export type RefundInput = z.infer<typeof refundInput>;
+export type RefundAsk = z.infer<typeof refundAsk>;
+export type PackageExtension = z.infer<typeof packageExtension>;

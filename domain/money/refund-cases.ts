@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** Cases in which money goes back, for dialogs, pages, emails and policies: the specification's two cases (section 9), then two that the law asks for. */
+/** Cases in which money goes back: the specification’s two (section 9), then two that the law asks for. */
 export const refundCases = [
   {
     clause: 'you paid twice',

@@ -18,14 +18,9 @@ export function notReturnable(amount: number, left: number, currency: string): s
     : `That would leave less than a rupee, which could never go back. Please return all of ${formatAmount(left, currency)}.`;
 }
 
-const SMALL = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  'nineteen',
-];
-const TENS = [
-  ...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
-];
+const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+  fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
+const TENS = ['', ...'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
 /** The Indian way: after the thousands come lakhs. */
 const GROUPS = [
   [10_000_000, 'crore'],

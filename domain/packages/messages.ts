@@ -43,7 +43,6 @@ export function sessionIfCancelled(isReturned: boolean): string {
     : `It begins in less than ${MOVE_NOTICE_HOURS} hours, so its session would be used up.`;
 }
 
-/** Why a session that is not open cannot be booked. */
 export const notOpen: Record<Exclude<SessionState, 'open'>, string> = {
   booked: 'This session is booked already.',
   used: 'This session has been used.',

@@ -37,7 +37,6 @@ export function offer(wanted: Wanted) {
   };
 }
 
-/** An offer at a time in India. */
 export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
   const offered = offer(wanted);
   return { ...offered, date, time, ...callInterval(date, time, offered.duration) };

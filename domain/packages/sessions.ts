@@ -1,3 +1,4 @@
+import type { HeldCall } from '#domain/booking/booking.ts';
 import {
   ADDITIONAL_SCHOOL_PRICE,
   type CallId,
@@ -25,15 +26,10 @@ export const partValues: Record<PartId, number> = {
 
 export const CONSULTATION_VALUE = 1000;
 
-interface Bought {
-  service: CallId;
-  serviceType: string;
-  additionalSchools: number;
-  /** Minutes. */
-  duration: number;
-  /** Rupees, as it was paid. */
-  price: number;
-}
+type Bought = Pick<
+  HeldCall,
+  'service' | 'serviceType' | 'additionalSchools' | 'duration' | 'price'
+>;
 
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 

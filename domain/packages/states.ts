@@ -69,7 +69,7 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-/** Whether a session counts as unused: open, or with `cancelsCalls` booked for a call that can still be cancelled in time. */
+/** True for an open session, and with `cancelsCalls` for one whose call can still be cancelled in time. */
 export function isReturnable({ state, booking }: Session, cancelsCalls: boolean, now: number) {
   if (state === 'open') return true;
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);

@@ -92,7 +92,6 @@ export function remindedDates(now: number) {
 
 export const PLAN_PAGE = '/plan';
 
-/** The page that ends the reminders. */
 export function remindersPageUrl(siteUrl: string, token: string): string {
   return tokenUrl(siteUrl, '/plan-reminders', token);
 }

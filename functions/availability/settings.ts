@@ -1,9 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
-
 import type { SettingsChange } from '#domain/settings/input.ts';
 import {
   defaultSettings,

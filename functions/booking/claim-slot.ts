@@ -1,9 +1,17 @@
 import { and, eq, exists, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isConstraintError, runAll, type Statement } from '#db/client.ts';
-import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#db/insert-if.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
+import {
+  build,
+  columnsGiven,
+  completeRow,
+  driverValues,
+  type Given,
+  insertFrom,
+  insertIf,
+  prepared,
+} from '#db/statements.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, isConstraintError, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
-import { insertIf } from '#db/insert-if.ts';
 import {
   type Booking,
   bookings,
@@ -10,6 +9,7 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import {
   appointment,
   confirmationId,
@@ -17,7 +17,6 @@ import {
   remindersAhead,
 } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-
 import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { conflict, type DomainError } from '#domain/errors.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Builder, Database } from '#db/client.ts';
 import { isPaid as isPaidInSql } from '#db/expressions.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/statements.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Results } from '#db/client.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/statements.ts';
 import type { User } from '#domain/account/account.ts';
 import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
@@ -16,7 +16,6 @@ import {
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { isSameChoice, quoteOf } from '#domain/packages/quote.ts';
-
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Builder, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/expressions.ts';
-import type { Operand } from '#db/prepared.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
+import type { Operand } from '#db/statements.ts';
 import { HOLD_MS, HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/booking.ts';
-
 import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';

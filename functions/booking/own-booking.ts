@@ -10,7 +10,6 @@ import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
 import { conflict, DomainError, fieldErrors, refusedField } from '#domain/errors.ts';
-
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';

@@ -3,7 +3,6 @@ import type { Database, Results } from '#db/client.ts';
 import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinState, opensIn, takesPlace } from '#domain/booking/state.ts';
-
 import { conflict, DomainError } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -9,11 +8,12 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import type { RefundAsk } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
-import type { RefundAsk } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isReturnable } from '#domain/packages/states.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';

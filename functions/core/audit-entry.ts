@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { auditLog } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 
 type AuditEntry = typeof auditLog.$inferInsert;
 

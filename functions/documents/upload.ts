@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
-import { insertFrom } from '#db/insert-if.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
+import { insertFrom } from '#db/statements.ts';
 import {
   ACCOUNT_MAX_BYTES,
   ACCOUNT_MAX_FILES,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { outbox, type StoredEmail } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { type EmailKind, finalKinds } from '#domain/email/kinds.ts';
 
 export interface NewEmail {

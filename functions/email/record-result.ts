@@ -15,7 +15,6 @@ import {
   emailFailureReasons,
 } from '#domain/email/desk.ts';
 import { finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
-
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';

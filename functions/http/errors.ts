@@ -9,7 +9,6 @@ import {
   errorStatus,
   NOT_JSON,
 } from '#domain/errors.ts';
-
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { HonoEnv } from './hono-env.ts';

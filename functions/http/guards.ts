@@ -7,7 +7,6 @@ import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError, fieldErrors, signInFirst } from '#domain/errors.ts';
-
 import type * as z from '#domain/zod.ts';
 import type { SentFile } from '../documents/upload.ts';
 import { log } from '../log.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/statements.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/states.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, payments, refunds, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';

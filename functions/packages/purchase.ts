@@ -4,7 +4,7 @@ import { type Booking, bookings, packagePurchases, packageSessions } from '#db/s
 import type { Actor } from '#domain/account/account.ts';
 import { canMove } from '#domain/booking/state.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import type { PackageExtension } from '#domain/packages/input.ts';
+import type { PackageExtension } from '#domain/money/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import {
@@ -13,7 +13,6 @@ import {
   extendedEnd,
   nextReminder,
 } from '#domain/packages/states.ts';
-
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement, withAudit } from '../core/audit-entry.ts';

@@ -2,15 +2,14 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Builder, Database } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/statements.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
 import { isReturnable, packageBooks, refundSum, sessionState } from '#domain/packages/states.ts';
-
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
 import type { Context } from '../context.ts';

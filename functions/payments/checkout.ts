@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';

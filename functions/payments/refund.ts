@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { isNobodysHold, isPaid, lastSignIn } from '#db/expressions.ts';
-import { insertIf } from '#db/insert-if.ts';
 import {
   adminUsers,
   arrivals,
@@ -17,6 +16,7 @@ import {
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { codeInput, grantInput, proofInput } from '#domain/account/account.ts';
+import { proofInput } from '#domain/account/account.ts';
 import {
   adminCancelInput,
   assignInput,
@@ -8,11 +8,20 @@ import {
   moveInput,
 } from '#domain/booking/input.ts';
 import { auditPage, emailPage, moneyQuery, paymentPage } from '#domain/list-queries.ts';
-import { blockInput, mentorChange, newMentorInput } from '#domain/mentors/input.ts';
-
-import { issueInput, refundInput } from '#domain/money/input.ts';
-
-import { packageExtension, refundAnswer, sessionReturn } from '#domain/packages/input.ts';
+import {
+  blockInput,
+  codeInput,
+  grantInput,
+  mentorChange,
+  newMentorInput,
+} from '#domain/mentors/input.ts';
+import {
+  issueInput,
+  packageExtension,
+  refundAnswer,
+  refundInput,
+  sessionReturn,
+} from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refundAsk } from '#domain/packages/input.ts';
+import { refundAsk } from '#domain/money/input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
 import { answer, take } from '../http/answers.ts';
 import type { HonoEnv } from '../http/hono-env.ts';

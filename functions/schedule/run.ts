@@ -11,7 +11,6 @@ import {
   nextBacklog,
   type Rhythm,
 } from '#domain/schedule.ts';
-
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Walk } from '../core/job.ts';

@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -4,7 +4,6 @@ import {
   type MeetingDetails,
   outlookCalendarUrl,
 } from '#domain/email/confirmation.ts';
-
 import { MINUTE } from '#domain/time.ts';
 import type { Taken } from './MentorFace.tsx';
 

@@ -9,7 +9,6 @@ import {
   lazily,
   MINUTE,
 } from '#domain/time.ts';
-
 import { serverNow } from './clock.ts';
 
 const british = (options: Intl.DateTimeFormatOptions) =>

@@ -1,5 +1,4 @@
 import { DAY, HOUR, lazily, MINUTE } from '#domain/time.ts';
-
 import { serverNow } from './clock.ts';
 import { viewerDate } from './format.ts';
 

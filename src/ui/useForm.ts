@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
-
 import type { ZodMiniType } from '#domain/zod.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
 import { focusField } from './focusField.ts';

@@ -9,7 +9,6 @@ import {
   rhythmOf,
   toHealth,
 } from '#domain/schedule.ts';
-
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/core/job.ts';
 

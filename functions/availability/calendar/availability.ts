@@ -11,7 +11,6 @@ import {
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { displayTime, IST, istInstant, lazily } from '#domain/time.ts';
-
 import type { Context } from '#functions/context.ts';
 import { readCalendar } from './read.ts';
 

@@ -2,9 +2,6 @@ import { and, asc, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from '
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { clientName, isPaid } from '#db/expressions.ts';
-
-import { insertIf } from '#db/insert-if.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import {
   adminSettings,
   blockedSlots,
@@ -15,6 +12,7 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
+import { build, type Given, insertIf, prepared } from '#db/statements.ts';
 import {
   blockId,
   buildAdminCalendar,

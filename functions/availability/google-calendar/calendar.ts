@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { guarded, runAll, type Statement } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
-import type { Operand } from '#db/prepared.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -10,8 +9,8 @@ import {
   mentors,
   users,
 } from '#db/schema/index.ts';
+import type { Operand } from '#db/statements.ts';
 import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
-
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
-import { insertFrom } from '#db/insert-if.ts';
-import type { Operand } from '#db/prepared.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -11,6 +9,7 @@ import {
   mentors,
   tokenRevocations,
 } from '#db/schema/index.ts';
+import { insertFrom, type Operand } from '#db/statements.ts';
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
   EVENT_PATIENCE_MS,

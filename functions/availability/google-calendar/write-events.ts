@@ -9,7 +9,6 @@ import {
   callEvents,
 } from '#db/schema/index.ts';
 import { callEvent, meetingDetails } from '#domain/email/confirmation.ts';
-
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';

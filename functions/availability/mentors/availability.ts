@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { clientName, isPaid } from '#db/expressions.ts';
-
-import type { Operand } from '#db/prepared.ts';
 import {
   adminSettings,
   adminUsers,
@@ -12,6 +10,7 @@ import {
   mentors,
   timeOff,
 } from '#db/schema/index.ts';
+import type { Operand } from '#db/statements.ts';
 import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';

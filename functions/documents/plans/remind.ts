@@ -1,10 +1,9 @@
 import { and, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links.ts';
-
 import { planMessages } from '#domain/plans/messages.ts';
 import {
   leaveRemindersUrl,

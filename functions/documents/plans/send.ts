@@ -1,7 +1,6 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
-import { insertIf } from '#db/insert-if.ts';
 import {
   type Booking,
   bookings,
@@ -11,6 +10,7 @@ import {
   plans,
   users,
 } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { complaintsAbout, PLAN_PAGE, type SavedPlan, saysTheSame } from '#domain/plans/plan.ts';

@@ -7,7 +7,6 @@ import {
   MEETING_PROVIDER,
   type MeetingDetails,
 } from '#domain/email/confirmation.ts';
-
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import {

@@ -2,7 +2,6 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-gener
 import type { Booking } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
 import { callEvent, type MeetingDetails } from '#domain/email/confirmation.ts';
-
 import { site } from '#domain/site.ts';
 
 type Call = Parameters<typeof recipients>[0] &

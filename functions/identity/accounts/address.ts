@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';

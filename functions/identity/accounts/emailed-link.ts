@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll, type Statements } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';

@@ -2,15 +2,10 @@ import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts';
-import {
-  type CodeInput,
-  displayName,
-  type GrantInput,
-  type ProofInput,
-} from '#domain/account/account.ts';
+import { displayName, type ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-
 import { DomainError, refusedField } from '#domain/errors.ts';
+import type { CodeInput, GrantInput } from '#domain/mentors/input.ts';
 import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { seal, unseal } from '#functions/sealed.ts';

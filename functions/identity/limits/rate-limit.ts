@@ -1,8 +1,8 @@
 import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Builder, type Results, runAll, type Statements } from '#db/client.ts';
 import { doublingWait } from '#db/expressions.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
+import { build, type Given, prepared } from '#db/statements.ts';
 import type { ChallengeAction } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import {

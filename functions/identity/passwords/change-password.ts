@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';

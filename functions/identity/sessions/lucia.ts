@@ -2,9 +2,8 @@
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Database, runAll, type Statements } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
-import { build, prepared } from '#db/prepared.ts';
 import { adminUsers, mentors, sessions, users } from '#db/schema/index.ts';
+import { build, insertIf, prepared } from '#db/statements.ts';
 import { signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

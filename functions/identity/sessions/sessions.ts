@@ -1,7 +1,7 @@
 import { and, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { knownDevices, sessions, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError } from '#domain/errors.ts';

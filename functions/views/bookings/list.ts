@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
-
 import {
   bookings,
   mentors,

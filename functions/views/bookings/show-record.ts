@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
-
 import {
   arrivals,
   auditLog,

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'driz
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Results } from '#db/client.ts';
 import { clientId, clientName, isPaid, takesPlace } from '#db/expressions.ts';
-
 import {
   adminSettings,
   arrivals,

@@ -21,7 +21,6 @@ import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
-
 import { searchedWords } from '#domain/search.ts';
 import {
   isAdmin,

@@ -10,13 +10,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
 import { outbox, users } from '#db/schema/index.ts';
+import { insertIf } from '#db/statements.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
-
 import type { Context } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
 import { isBefore } from '#functions/core/deletion.ts';

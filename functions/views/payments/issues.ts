@@ -14,7 +14,6 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { clientName, isKeptWhole } from '#db/expressions.ts';
-
 import {
   bookings,
   calendarConnections,

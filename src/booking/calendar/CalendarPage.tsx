@@ -12,7 +12,6 @@ import {
 import { formatRupees } from '#domain/money/money.ts';
 import { offer, quote } from '#domain/packages/quote.ts';
 import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
-
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';

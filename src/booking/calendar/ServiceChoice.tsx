@@ -9,7 +9,6 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
-
 import { addedSessions, packageContents, summaries } from '#domain/summaries.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';

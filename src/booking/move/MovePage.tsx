@@ -8,7 +8,6 @@ import { CallMoment } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { canMove, isPaid } from '#domain/booking/state.ts';
-
 import { paymentMessages } from '#domain/money/messages.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';

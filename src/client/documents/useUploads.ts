@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { FILE_MAX_BYTES, fileName, kindOf } from '#domain/documents/files.ts';
-
 import { documentMessages } from '#domain/documents/messages.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { uploadFile } from '#lib/upload.ts';

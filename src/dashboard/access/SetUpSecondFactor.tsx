@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
 import { ActionForm } from '#dashboard/ActionForm.tsx';
 import { Section } from '#dashboard/View.tsx';
-import type { CodeInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import type { CodeInput } from '#domain/mentors/input.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -195,7 +195,7 @@ export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
   );
 }
 
-const codeShape = async () => (await import('#domain/account/account.ts')).codeInput;
+const codeShape = async () => (await import('#domain/mentors/input.ts')).codeInput;
 
 function CodeField({ error }: { error: string | undefined }) {
   return (

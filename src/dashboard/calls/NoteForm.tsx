@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
-
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';

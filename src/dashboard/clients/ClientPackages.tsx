@@ -2,7 +2,6 @@ import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
-
 import { withMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, dateAndTime, longDate } from '#lib/format.ts';
@@ -126,7 +125,7 @@ function ExtendPackage({ pack: { id, title, isLive }, onDone }: PackageProps) {
       label="Extend"
       what={title}
       title={`Extend ${title}`}
-      shape={async () => (await import('#domain/packages/input.ts')).packageExtension}
+      shape={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
       onDone={({ validUntil }) => onDone(`${title} is extended, until ${longDate(validUntil)}.`)}
@@ -160,7 +159,7 @@ function GiveBack({ session: { id, title }, onDone }: SessionLineProps) {
       label="Give back"
       what={title}
       title={`Give ${title} back?`}
-      shape={async () => (await import('#domain/packages/input.ts')).sessionReturn}
+      shape={async () => (await import('#domain/money/input.ts')).sessionReturn}
       send={(json) => answer(giveBack.$post({ param: { id }, json }))}
       onDone={() => onDone(`${title} is given back, and can be booked again.`)}
       failure="The session could not be given back. Please try again."

@@ -7,7 +7,6 @@ import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailMessages } from '#domain/email/desk.ts';
-
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';

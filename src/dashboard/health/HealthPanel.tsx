@@ -16,7 +16,6 @@ import {
   jobsOf,
   type Rhythm,
 } from '#domain/schedule.ts';
-
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';

@@ -8,7 +8,6 @@ import {
   rangeToAdd,
   WHOLE_DAY,
 } from '#domain/mentors/availability.ts';
-
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';

@@ -1,7 +1,6 @@
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import { type Weekday, weekdayNames } from '#domain/mentors/availability.ts';
 import { hoursNames } from '#domain/mentors/messages.ts';
-
 import { listed } from '#domain/text/plain.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -8,7 +8,6 @@ import {
   weekdayNames,
   weekdays,
 } from '#domain/mentors/availability.ts';
-
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/Chip.tsx';

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
-
 import { complaintsAbout } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';

@@ -6,7 +6,6 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';
 import { introduced, slugOf, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
-
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/Chip.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';

@@ -4,7 +4,6 @@ import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
-
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';

@@ -84,7 +84,7 @@ function Answers({ request, sum, onDone }: RequestProps & { sum: string }) {
         label="Decline"
         what={`what ${name} asks`}
         title="Decline this request?"
-        shape={async () => (await import('#domain/packages/input.ts')).refundAnswer}
+        shape={async () => (await import('#domain/money/input.ts')).refundAnswer}
         send={(json) => answer(decline.$post({ param: { id }, json }))}
         onDone={() =>
           onDone(`Declined. ${name} reads why by email, and can book the sessions again.`)

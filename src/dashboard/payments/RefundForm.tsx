@@ -5,7 +5,6 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { refundForm } from '#domain/money/input.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { amountInWords, isReturnable, notReturnable } from '#domain/money/refund.ts';
-
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';

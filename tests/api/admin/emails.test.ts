@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/desk.ts';
-
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';

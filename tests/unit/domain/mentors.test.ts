@@ -17,7 +17,6 @@ import {
   withoutCalendar,
 } from '#domain/mentors/introduced.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
-
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });

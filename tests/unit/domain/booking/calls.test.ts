@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { isTimely, remindersAhead } from '#domain/booking/booking.ts';
 import { bookingStateLabels, canMove, isAhead, isPaid, takesPlace } from '#domain/booking/state.ts';
-
 import { lineItems } from '#domain/packages/sessions.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';

@@ -14,7 +14,6 @@ import {
   type Interval,
   withoutOwnCalls,
 } from '#domain/calendar/slots.ts';
-
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
 import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/first-free.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';

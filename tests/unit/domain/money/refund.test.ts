@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { refundForm, refundInput } from '#domain/money/input.ts';
 import { amountInWords, isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
-
 import {
   moneyLabels,
   moneyState,

@@ -1,6 +1,36 @@
 import { getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/libsql/web';
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database, Values } from './client.ts';
+import {
+  type Builder,
+  type Database,
+  mapStatements,
+  type Part,
+  type Statement,
+  type Values,
+} from './client.ts';
+
+export const build: Builder = drizzle.mock();
+
+export type Given<Name extends string> = (name: Name) => Placeholder;
+
+export type Operand<T extends string | number> = T | SQL | Placeholder;
+
+/** Statements whose SQL is made once an isolate: Drizzle takes longer to make it than SQLite to run it. */
+export function prepared<Name extends string, const P extends Part>(
+  make: (given: Given<Name>) => P,
+) {
+  let plans: P | undefined;
+  return (given: Values<Name>): P => {
+    plans ??= mapStatements(make(sql.placeholder), preparedStatement) as P;
+    return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
+  };
+}
+
+function preparedStatement(statement: Statement): Statement {
+  const plan = statement.prepare();
+  return { prepare: () => plan } as Statement;
+}
 
 /** A new row with its columns' defaults filled in: what the database will hold. */
 export function completeRow<Table extends SQLiteTable>(
