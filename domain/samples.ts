@@ -1,6 +1,6 @@
 import { legal, site } from './site.ts';
 
-/** Content that is made up: the owner takes out of this list what they have replaced. */
+/** The owner takes out of this list what they have replaced. */
 const madeUp = [
   'testimonials (src/content/testimonials.json)',
   'schools (src/content/regions.json)',

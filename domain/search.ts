@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** Limit of a search field. The browser refuses what is longer; `maxLength` would cut it silently. */
+/** The browser refuses what is longer; `maxLength` would cut it silently. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,

@@ -3,25 +3,15 @@ export interface ShownMentor {
   name: string;
 }
 
-interface Taken {
-  mentorId: string;
-  mentorName: string | null;
+/** null for one who is not introduced, so that nothing names them. */
+export function mentorOf(call: { mentorId: string; mentorName: string | null }) {
+  return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }
 
-/** The mentor of a booking; null for one who is not introduced, so that nothing names them. */
-export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
-  return mentorName === null ? null : { slug: mentorId, name: mentorName };
-}
-
-interface PickedMentor extends ShownMentor {
-  isFoundFree: boolean;
-}
-
-export function withPicked({ name, isFoundFree }: PickedMentor): string {
+export function withPicked({ name, isFoundFree }: { name: string; isFoundFree: boolean }): string {
   return isFoundFree ? `${withMentor(name)}, who is free then` : withMentor(name);
 }
 
-/** `With Ananya Krishnan` */
 export function withMentor(name: string): string {
   return `With ${name}`;
 }

@@ -29,7 +29,6 @@ export type WebinarInput = z.infer<typeof webinarInput>;
 
 export const webinarLinkInput = z.object({ token: z.string() });
 
-/** The page of the list, where `leave` takes its reader off it. */
 export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string {
   return tokenUrl(siteUrl, `/webinar-list${verb ? `?${verb}` : ''}`, token);
 }

@@ -45,11 +45,8 @@ export function exportFileName(now: number): string {
   return `bookings-${istDate(now)}.csv`;
 }
 
-interface Call {
-  startsAt: number;
-  /** null of another mentor's call, of which no more is known than that it is paid for. */
-  own: { state: BookingState } | null;
-}
+/** `own` is null for another mentor's call: all that is known of it is that it is paid for. */
+type Call = { startsAt: number; own: { state: BookingState } | null };
 
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));

@@ -72,15 +72,11 @@ export function busyWindow(now: number): Interval {
 }
 
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
-  const left = calls.reduce<Interval[]>(
-    (times, call) =>
-      times.flatMap(({ startsAt, endsAt }) =>
-        [
-          { startsAt, endsAt: Math.min(endsAt, call.startsAt) },
-          { startsAt: Math.max(startsAt, call.endsAt), endsAt },
-        ].filter((part) => part.startsAt < part.endsAt),
-      ),
-    [...busy],
-  );
+  let left = [...busy];
+  for (const call of calls) {
+    const before = left.map((time) => ({ ...time, endsAt: Math.min(time.endsAt, call.startsAt) }));
+    const after = left.map((time) => ({ ...time, startsAt: Math.max(time.startsAt, call.endsAt) }));
+    left = [...before, ...after].filter(({ startsAt, endsAt }) => startsAt < endsAt);
+  }
   return left.toSorted((a, b) => a.startsAt - b.startsAt);
 }

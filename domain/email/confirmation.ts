@@ -10,7 +10,7 @@ export type BookedCall = Partial<Answers & Record<Told, string | null>> & {
   id: string;
   userEmail: string;
   duration: number;
-};
+}
 
 export interface MeetingDetails {
   zoomLink: string;
@@ -63,13 +63,7 @@ function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
 }
 
-interface Call {
-  serviceType: string;
-  startsAt: number;
-  endsAt: number;
-  /** null for a mentor who is not introduced. */
-  mentorName: string | null;
-}
+type Call = { serviceType: string; startsAt: number; endsAt: number; mentorName: string | null };
 
 export function callEvent(
   { serviceType, startsAt, endsAt, mentorName }: Call,

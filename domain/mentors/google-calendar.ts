@@ -15,21 +15,15 @@ export const EVENT_PATIENCE_MS = 30 * MINUTE;
 /** Calls are sold by the busy times last read for so long; then a setting decides. */
 export const REVOKED_PATIENCE_MS = HOUR;
 
-interface CalendarState {
-  connectedAt: number;
-  busyReadAt: number | null;
-  isRevoked: boolean;
-}
-
 export type CalendarTrouble = 'revoked' | 'stale' | 'events';
 
 export function troubleOf(
-  { connectedAt, busyReadAt, isRevoked }: CalendarState,
+  state: { connectedAt: number; busyReadAt: number | null; isRevoked: boolean },
   hasLateEvent: boolean,
   now: number,
 ): CalendarTrouble | null {
-  if (isRevoked) return 'revoked';
-  if (now - (busyReadAt ?? connectedAt) > STALE_MS) return 'stale';
+  if (state.isRevoked) return 'revoked';
+  if (now - (state.busyReadAt ?? state.connectedAt) > STALE_MS) return 'stale';
   return hasLateEvent ? 'events' : null;
 }
 

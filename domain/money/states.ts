@@ -65,19 +65,15 @@ export function refundWords(refund: Refund, currency: string): string {
     : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
 }
 
-/** Refunds take 7 to 10 business days (spec section 9). */
+/** Refunds take 7 to 10 business days of the Indian calendar (spec section 9). */
 const REFUND_BUSINESS_DAYS = 10;
 
-/** The instant, on an Indian calendar, by which a refund begun at `instant` should have arrived. */
 export function refundExpectedBy(instant: number): number {
   let date = istDate(instant);
   for (let left = REFUND_BUSINESS_DAYS; left > 0; ) {
     date = addDays(date, 1);
-    if (!isWeekend(date)) left -= 1;
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return istInstant(date, '12:00');
-}
-
-function isWeekend(date: string): boolean {
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }

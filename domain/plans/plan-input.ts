@@ -11,8 +11,7 @@ const step = z.object({
   dueOn: z.union([z.literal(''), z.iso.date(planMessages.noDate)], planMessages.noDate),
 });
 
-/** No step of the client's can become two. */
-function areOfTheirOwn(steps: { id: string | null }[]): boolean {
+function haveUniqueIds(steps: { id: string | null }[]): boolean {
   const ids = steps.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length;
 }
@@ -24,7 +23,7 @@ export const planInput = z.object({
     .array(step)
     .check(
       z.maxLength(MOST_STEPS, planMessages.tooManySteps),
-      z.refine(areOfTheirOwn, planMessages.sameStep),
+      z.refine(haveUniqueIds, planMessages.sameStep),
     ),
   revision,
 });

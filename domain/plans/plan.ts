@@ -73,11 +73,9 @@ export function complaintsAbout({ summary, steps }: PlanContent, callDate: strin
 }
 
 export function saysTheSame(one: PlanContent, other: PlanContent): boolean {
+  const wordsOf = ({ summary, steps }: PlanContent) =>
+    JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
   return wordsOf(one) === wordsOf(other);
-}
-
-function wordsOf({ summary, steps }: PlanContent): string {
-  return JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
 }
 
 export function openFirst(steps: readonly SentStep[]): SentStep[] {
