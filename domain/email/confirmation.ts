@@ -10,7 +10,7 @@ export type BookedCall = Partial<Answers & Record<Told, string | null>> & {
   id: string;
   userEmail: string;
   duration: number;
-}
+};
 
 export interface MeetingDetails {
   zoomLink: string;
