@@ -1,3 +1,4 @@
+/** Forms of visitors without an account: the contact form and the list of the webinar. */
 import { turnstileToken } from '#domain/account/account.ts';
 import { block, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
 import { site } from './site.ts';
@@ -25,4 +26,13 @@ export const contactInput = z.object({
   turnstileToken,
 });
 
+export const webinarInput = z.object({
+  email: z.pipe(filled(contactComplaints.email), emailAddress),
+  website: z.optional(z.string()),
+  turnstileToken,
+});
+
+export const webinarLinkInput = z.object({ token: z.string() });
+
 export type ContactInput = z.infer<typeof contactInput>;
+export type WebinarInput = z.infer<typeof webinarInput>;

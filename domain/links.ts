@@ -53,10 +53,6 @@ export function isMeetingLink(text: string | null | undefined): text is string {
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-export function phoneLink(phoneNumber: string): string {
-  return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
-}
-
 /** Headers by which a mail program unsubscribes its reader with one request to `url` (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

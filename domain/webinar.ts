@@ -1,7 +1,4 @@
-import { turnstileToken } from '#domain/account/account.ts';
 import { site } from '#domain/site.ts';
-import { emailAddress, filled, fillIn } from '#domain/text/text.ts';
-import * as z from '#domain/zod.ts';
 import { tokenUrl, unsubscribeHeaders } from './links.ts';
 import { DAY } from './time.ts';
 
@@ -15,19 +12,7 @@ export const webinarMessages = {
   failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-export const emailComplaint = fillIn('emailAddress');
-
 export const UNCONFIRMED_FOR = 7 * DAY;
-
-export const webinarInput = z.object({
-  email: z.pipe(filled(emailComplaint), emailAddress),
-  website: z.optional(z.string()),
-  turnstileToken,
-});
-
-export type WebinarInput = z.infer<typeof webinarInput>;
-
-export const webinarLinkInput = z.object({ token: z.string() });
 
 export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string {
   return tokenUrl(siteUrl, `/webinar-list${verb ? `?${verb}` : ''}`, token);

@@ -1,9 +1,9 @@
 /** Demo calls: held, paid, coming, on right now and past. */
 import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
-import { quote } from '#domain/packages/quote.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';

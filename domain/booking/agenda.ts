@@ -41,6 +41,10 @@ export function noteChanged(note: { by: string | null } | null): string {
   return `${change} in the meantime. Yours is not saved yet.`;
 }
 
+export function phoneLink(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
+}
+
 export function exportFileName(now: number): string {
   return `bookings-${istDate(now)}.csv`;
 }

@@ -1,7 +1,6 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { type Answers, answerText } from '#domain/booking/details-fields.ts';
 import { joinUrl } from '#domain/links.ts';
-import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 
 type Told = 'userName' | 'fullName' | 'serviceType' | 'appointmentDate' | 'appointmentTime';
@@ -61,54 +60,4 @@ export type EmailParameters = ReturnType<typeof emailParameters>;
 /** An answer left blank counts as missing. */
 function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
-}
-
-type Call = { serviceType: string; startsAt: number; endsAt: number; mentorName: string | null };
-
-export function callEvent(
-  { serviceType, startsAt, endsAt, mentorName }: Call,
-  { zoomLink, meetingNote }: MeetingDetails,
-) {
-  const who = mentorName === null ? [] : [`${withMentor(mentorName)}.`];
-  return {
-    title: `${serviceType} with ${site.name}`,
-    startsAt,
-    endsAt,
-    details: [...who, meetingNote, zoomLink].join('\n'),
-    location: zoomLink,
-  };
-}
-
-type CalendarEvent = ReturnType<typeof callEvent>;
-
-/** Opens a new event in Google Calendar, filled in. */
-export function googleCalendarUrl(event: CalendarEvent): string {
-  return addressOf('https://calendar.google.com/calendar/render', {
-    action: 'TEMPLATE',
-    text: event.title,
-    dates: `${basicUtc(event.startsAt)}/${basicUtc(event.endsAt)}`,
-    details: event.details,
-    location: event.location,
-  });
-}
-
-export function outlookCalendarUrl(event: CalendarEvent): string {
-  return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
-    path: '/calendar/action/compose',
-    rru: 'addevent',
-    subject: event.title,
-    startdt: new Date(event.startsAt).toISOString(),
-    enddt: new Date(event.endsAt).toISOString(),
-    body: event.details,
-    location: event.location,
-  });
-}
-
-function addressOf(page: string, parameters: Record<string, string>): string {
-  return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
-}
-
-/** `20261128T043000Z` */
-function basicUtc(instant: number): string {
-  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

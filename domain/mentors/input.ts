@@ -1,8 +1,6 @@
-/** Inputs about hours, blocks, mentors and admins; apart from the rules, which pages load without Zod. */
+/** Inputs about hours, mentors and admins; apart from the rules, which pages load without Zod. */
 import { email } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
-import { slotTimes } from '#domain/calendar/slots.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
@@ -73,21 +71,6 @@ export const timeOffInput = z
     }),
   );
 
-const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
-
-export const blockInput = z.object({
-  date: z.iso.date(blockNeedsReason),
-  reason: z.pipe(filled(blockNeedsReason), line),
-  /** Left out for the whole day. */
-  times: z.optional(
-    z
-      .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
-      .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
-  ),
-  /** Blocks also where calls are booked or held: those stay, only new ones are refused. */
-  evenIfTaken: z._default(z.boolean(), false),
-});
-
 const services = z.array(z.enum(serviceIds, mentorMessages.notAService));
 
 const fields = z.object({
@@ -143,7 +126,6 @@ export type AvailabilityInput = z.infer<typeof availabilityInput>;
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 export type MentorQuery = z.infer<typeof mentorQuery>;
 export type TimeOffInput = z.infer<typeof timeOffInput>;
-export type BlockInput = z.infer<typeof blockInput>;
 export type NewMentorInput = z.infer<typeof newMentorInput>;
 export type MentorInput = z.infer<typeof mentorInput>;
 export type MentorChange = z.infer<typeof mentorChange>;

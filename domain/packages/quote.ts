@@ -1,14 +1,7 @@
-import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
-import {
-  isPackage,
-  isServiceId,
-  minutesOf,
-  priceOf,
-  type ServiceId,
-  services,
-} from '#domain/catalogue.ts';
+import { isServiceId, minutesOf } from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
 export function quoteOf({ service, session, ...choice }: HoldInput) {
@@ -20,43 +13,4 @@ export function quoteOf({ service, session, ...choice }: HoldInput) {
   const paid = { additionalSchools: 0, price: 0, sessionId: session ?? null };
   const offered = { service, serviceType: sessionTitle(service), isParent: false, duration };
   return { ...offered, ...paid, date, time, ...callInterval(date, time, duration) };
-}
-
-type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
-
-export function offer(wanted: Wanted) {
-  const { serviceType, audience, minutes } = services[wanted.service];
-  const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
-  return {
-    service: wanted.service,
-    serviceType,
-    isParent: audience === 'parent',
-    duration: minutes,
-    additionalSchools,
-    price: priceOf(wanted.service, additionalSchools),
-  };
-}
-
-export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
-  const offered = offer(wanted);
-  return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
-}
-
-type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
-  /** Left out for a call that is paid for itself. */
-  sessionId?: string | null;
-  /** The mentor of a hold, or the one who is wanted: without one, anybody is. */
-  by?: string | undefined;
-};
-
-/** Whether what is held is the call that is wanted, both as `quote` returns them. */
-export function isSameChoice(held: Choice, wanted: Choice): boolean {
-  return (
-    held.service === wanted.service &&
-    (held.sessionId ?? null) === (wanted.sessionId ?? null) &&
-    held.additionalSchools === wanted.additionalSchools &&
-    held.date === wanted.date &&
-    held.time === wanted.time &&
-    (wanted.by === undefined || wanted.by === held.by)
-  );
 }

@@ -4,6 +4,7 @@ import { type Booking, bookings } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import type { User } from '#domain/account/account.ts';
 import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
@@ -15,7 +16,7 @@ import {
   openMentors,
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
-import { isSameChoice, quoteOf } from '#domain/packages/quote.ts';
+import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar/read.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';

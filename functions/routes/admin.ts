@@ -7,14 +7,9 @@ import {
   bookingListQuery,
   moveInput,
 } from '#domain/booking/input.ts';
+import { blockInput } from '#domain/calendar/block-input.ts';
 import { auditPage, emailPage, moneyQuery, paymentPage } from '#domain/list-queries.ts';
-import {
-  blockInput,
-  codeInput,
-  grantInput,
-  mentorChange,
-  newMentorInput,
-} from '#domain/mentors/input.ts';
+import { codeInput, grantInput, mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import {
   issueInput,
   packageExtension,

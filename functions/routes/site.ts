@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { contactInput } from '#domain/contact.ts';
-import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
+import { contactInput, webinarInput, webinarLinkInput } from '#domain/contact.ts';
+import { listUrl } from '#domain/webinar.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
 import { done } from '../http/answers.ts';
 import { valid } from '../http/guards.ts';

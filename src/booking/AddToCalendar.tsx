@@ -1,9 +1,5 @@
-import {
-  callEvent,
-  googleCalendarUrl,
-  type MeetingDetails,
-  outlookCalendarUrl,
-} from '#domain/email/confirmation.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Taken } from './MentorFace.tsx';
 

@@ -1,8 +1,8 @@
 /** Bookings put straight into the database, as if somebody had made them. */
 import { bookings } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { quote } from '#domain/packages/quote.ts';
 import { db } from './api.ts';
 
 type Row = typeof bookings.$inferInsert;

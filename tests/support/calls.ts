@@ -1,10 +1,10 @@
 /** Calls of the API tests, as if the days before had left them in the database. */
 import { bookings } from '#db/schema/index.ts';
 import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { quote } from '#domain/packages/quote.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import { db, siteUrl } from './api.ts';
 import { type Customer, studentForm } from './customer.ts';

@@ -10,10 +10,10 @@ import {
 } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { quote } from '#domain/packages/quote.ts';
 import { DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import type { Person } from './person.ts';

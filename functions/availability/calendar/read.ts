@@ -19,6 +19,7 @@ import {
   calendarMessages,
   type NamedBlock,
 } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
@@ -27,7 +28,6 @@ import {
   SLOT_MINUTES,
 } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import type { BlockInput } from '#domain/mentors/input.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';

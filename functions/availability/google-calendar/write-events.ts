@@ -8,7 +8,8 @@ import {
   calendarConnections,
   callEvents,
 } from '#db/schema/index.ts';
-import { callEvent, meetingDetails } from '#domain/email/confirmation.ts';
+import { callEvent } from '#domain/email/calendar-links.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/deletion.ts';

@@ -1,12 +1,8 @@
 import type { Booking } from '#db/schema/index.ts';
 import { callPages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/state.ts';
-import {
-  callEvent,
-  googleCalendarUrl,
-  MEETING_PROVIDER,
-  type MeetingDetails,
-} from '#domain/email/confirmation.ts';
+import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
+import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import {

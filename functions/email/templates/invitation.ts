@@ -1,7 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import type { Booking } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
-import { callEvent, type MeetingDetails } from '#domain/email/confirmation.ts';
+import { callEvent } from '#domain/email/calendar-links.ts';
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
 type Call = Parameters<typeof recipients>[0] &

@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/calendar/slots.ts';
-import type { callEvent } from '#domain/email/confirmation.ts';
+import type { callEvent } from '#domain/email/calendar-links.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
+import { offer, quote } from '#domain/booking/quote.ts';
 import {
   isPackage,
   isServiceId,
@@ -10,7 +11,6 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { offer, quote } from '#domain/packages/quote.ts';
 import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';

@@ -5,7 +5,7 @@ import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/u
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isSameChoice } from '#domain/packages/quote.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, dialogEntryGone, queryParameter } from '#lib/navigate.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
+import { blockInput } from '#domain/calendar/block-input.ts';
 import { fieldErrors } from '#domain/errors.ts';
-import { blockInput } from '#domain/mentors/input.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -7,7 +7,7 @@ import {
   calendarMessages,
   type NamedBlock,
 } from '#domain/calendar/admin-calendar.ts';
-import type { BlockInput } from '#domain/mentors/input.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';

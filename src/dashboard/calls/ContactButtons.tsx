@@ -1,5 +1,5 @@
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { phoneLink } from '#domain/links.ts';
+import { phoneLink } from '#domain/booking/agenda.ts';
 
 interface Props {
   email: string;

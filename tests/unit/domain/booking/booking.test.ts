@@ -11,9 +11,9 @@ import {
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
+import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { joinState, opensIn } from '#domain/booking/state.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
-import { isSameChoice, quote } from '#domain/packages/quote.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 

@@ -5,7 +5,7 @@ import {
   type NamedCall,
   parseBlockId,
 } from '#domain/calendar/admin-calendar.ts';
-import { blockInput } from '#domain/mentors/input.ts';
+import { blockInput } from '#domain/calendar/block-input.ts';
 import { FIRST, SECOND, TIMES } from './calendar-cases.ts';
 
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');

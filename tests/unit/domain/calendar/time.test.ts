@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/confirmation.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import {
   addDays,
   addMonths,

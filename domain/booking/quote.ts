@@ -1,0 +1,43 @@
+import { callInterval } from '#domain/calendar/slots.ts';
+import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import type { HeldCall } from './booking.ts';
+import type { HoldInput } from './input.ts';
+
+type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
+
+export function offer(wanted: Wanted) {
+  const { serviceType, audience, minutes } = services[wanted.service];
+  const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
+  return {
+    service: wanted.service,
+    serviceType,
+    isParent: audience === 'parent',
+    duration: minutes,
+    additionalSchools,
+    price: priceOf(wanted.service, additionalSchools),
+  };
+}
+
+export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
+  const offered = offer(wanted);
+  return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
+}
+
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
+  /** Left out for a call that is paid for itself. */
+  sessionId?: string | null;
+  /** The mentor of a hold, or the one who is wanted: without one, anybody is. */
+  by?: string | undefined;
+};
+
+/** Whether what is held is the call that is wanted, both as `quote` returns them. */
+export function isSameChoice(held: Choice, wanted: Choice): boolean {
+  return (
+    held.service === wanted.service &&
+    (held.sessionId ?? null) === (wanted.sessionId ?? null) &&
+    held.additionalSchools === wanted.additionalSchools &&
+    held.date === wanted.date &&
+    held.time === wanted.time &&
+    (wanted.by === undefined || wanted.by === held.by)
+  );
+}
