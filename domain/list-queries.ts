@@ -1,8 +1,9 @@
 /** What lists of the dashboard can be asked for. */
 import { auditTopicNames } from '#domain/account/audit-topics.ts';
+import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { emailStates } from '#domain/email/desk.ts';
 import { atMost, tidied } from '#domain/text/text.ts';
-import { CLIENT_SEARCH_MIN, clientMessages, SEARCH_MAX } from './search.ts';
+import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
 export interface Cursor {

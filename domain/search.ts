@@ -25,10 +25,3 @@ export function searchedWords(text: string): string[] {
   }
   return printable.split(/\s+/).filter((word) => word !== '');
 }
-
-export const CLIENT_SEARCH_MIN = 2;
-
-export const clientMessages = {
-  searchTooShort: 'Please type at least two letters',
-  clientNotFound: 'There is no such client.',
-} as const;

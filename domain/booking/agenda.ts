@@ -1,6 +1,6 @@
 /** The mentor's agenda. No visitor's page loads it. */
 import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
-import { type BookingState, joinableStarts } from './state.ts';
+import { joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
@@ -40,24 +40,3 @@ export function noteChanged(note: { by: string | null } | null): string {
     : 'Another admin deleted the note';
   return `${change} in the meantime. Yours is not saved yet.`;
 }
-
-export function phoneLink(phoneNumber: string): string {
-  return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
-}
-
-export function exportFileName(now: number): string {
-  return `bookings-${istDate(now)}.csv`;
-}
-
-/** `own` is null for another mentor's call: all that is known of it is that it is paid for. */
-type Call = { startsAt: number; own: { state: BookingState } | null };
-
-export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
-  const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
-  return {
-    next: kept.findLast(({ startsAt }) => startsAt > now),
-    last: kept.find(({ startsAt }) => startsAt <= now),
-  };
-}
-
-const GIVEN_UP = new Set<BookingState>(['pending', 'cancelled', 'refunded']);

@@ -1,6 +1,7 @@
+import { fileName } from '#domain/documents/file-name.ts';
 import { block, filled } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { type FileKind, fileName, kindOf } from './files.ts';
+import { type FileKind, kindOf } from './files.ts';
 import { documentMessages } from './messages.ts';
 
 export interface NamedFile {

@@ -1,5 +1,5 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
-import { listed } from '#domain/text/plain.ts';
+import { listed } from '#domain/text/listed.ts';
 
 /**
  * Mentors with a page, by the name of their file in src/content/mentors, which is the id of their
@@ -36,7 +36,7 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
   const withoutPage = active.flatMap(({ id, name }) => (name && !introduced[id] ? [name] : []));
   const waiting = withoutCalendar(calendars).map(({ name }) => name);
   return [
-    hasNameless && calendars.length === 1 && NAMELESS_ONLY,
+    hasNameless && calendars.length === 1 && NAMELESS,
     hasNameless && calendars.length > 1 && ONE_NAMELESS,
     withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page. ${PAGES}`,
     withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page. ${PAGES}`,
@@ -45,7 +45,7 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-const NAMELESS_ONLY = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
+const NAMELESS = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
 
 const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who they talk to.';
 const PAGES = 'Ask whoever builds the site for one.';
@@ -55,14 +55,3 @@ export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
     .filter(([slug]) => calendars.every(({ id }) => id !== slug))
     .map(([slug, name]) => ({ slug, name }));
 }
-
-export const SLUG_MAX = 60;
-
-/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
-}
-
-export const NAMELESS = 'Unassigned calendar';

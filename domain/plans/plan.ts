@@ -1,6 +1,5 @@
 /** The action plan after a call: what it may hold, and when its client is reminded of its steps. */
 import type { FieldErrors } from '#domain/errors.ts';
-import { tokenUrl } from '#domain/links.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
@@ -91,7 +90,9 @@ export function remindedDates(now: number) {
 export const PLAN_PAGE = '/plan';
 
 export function remindersPageUrl(siteUrl: string, token: string): string {
-  return tokenUrl(siteUrl, '/plan-reminders', token);
+  const page = new URL('/plan-reminders', siteUrl);
+  page.hash = new URLSearchParams({ token }).toString();
+  return page.href;
 }
 
 /** Where a mail program ends the reminders with one request (RFC 8058). */

@@ -1,5 +1,3 @@
-import { lazily } from '#domain/time.ts';
-
 /** The most characters that a person may send; apart from the checks, which take Zod. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
@@ -12,13 +10,6 @@ const STRAY_JOINER = /(?<![\p{M}\p{Lo}\p{Emoji}])(?:[\u200c\u200d]|[\ufe00-\ufe0
 
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINER, '').trim();
-}
-
-const lists = lazily(() => new Intl.ListFormat('en-GB'));
-
-/** `Mon, Wed and Fri` */
-export function listed(parts: readonly string[]): string {
-  return lists().format(parts);
 }
 
 /** Comma-separated values (RFC 4180) that a spreadsheet takes for text and numbers, never for formulas. */

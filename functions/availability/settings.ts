@@ -11,7 +11,7 @@ import {
   settingIds,
   settingNames,
 } from '#domain/settings/settings.ts';
-import { listed } from '#domain/text/plain.ts';
+import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
 import { withAudit } from '#functions/core/audit-entry.ts';
 import { settingText } from '#functions/core/settings-in-sql.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
+import { codeInput, grantInput } from '#domain/account/admin-access-input.ts';
 import {
   adminCancelInput,
   assignInput,
@@ -9,7 +10,7 @@ import {
 } from '#domain/booking/input.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { auditPage, emailPage, moneyQuery, paymentPage } from '#domain/list-queries.ts';
-import { codeInput, grantInput, mentorChange, newMentorInput } from '#domain/mentors/input.ts';
+import { mentorChange, newMentorInput } from '#domain/mentors/input.ts';
 import {
   issueInput,
   packageExtension,

@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput } from '#domain/booking/input.ts';
 import { clientListQuery } from '#domain/list-queries.ts';
+import {
+  availabilityChange,
+  mentorQuery,
+  timeOffInput,
+} from '#domain/mentors/availability-input.ts';
 import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
-import { availabilityChange, mentorQuery, timeOffInput } from '#domain/mentors/input.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
 import {

@@ -14,7 +14,7 @@ import type { Operand } from '#db/statements.ts';
 import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
-import type { MentorQuery } from '#domain/mentors/input.ts';
+import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings/settings.ts';

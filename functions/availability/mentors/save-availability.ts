@@ -10,7 +10,7 @@ import type {
   AvailabilityInput,
   MentorQuery,
   TimeOffInput,
-} from '#domain/mentors/input.ts';
+} from '#domain/mentors/availability-input.ts';
 import { hoursMessages, hoursNames } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

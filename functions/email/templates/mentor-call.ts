@@ -1,8 +1,8 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { phoneLink } from '#domain/booking/agenda.ts';
 import type { ReminderKind } from '#domain/booking/booking.ts';
 import { OPENS_MS } from '#domain/booking/state.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
 import { SOON } from './client-call.ts';

@@ -9,7 +9,7 @@ import {
   refunds,
   taxReceipts,
 } from '#db/schema/index.ts';
-import { exportFileName } from '#domain/booking/agenda.ts';
+import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingExportQuery, BookingListQuery } from '#domain/booking/input.ts';
 import { refundedSum } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';

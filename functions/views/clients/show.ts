@@ -13,11 +13,11 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
+import { clientMessages } from '#domain/booking/clients.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
-import { clientMessages } from '#domain/search.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';

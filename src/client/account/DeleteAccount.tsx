@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
-import { listed } from '#domain/text/plain.ts';
+import { listed } from '#domain/text/listed.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';

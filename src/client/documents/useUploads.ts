@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { FILE_MAX_BYTES, fileName, kindOf } from '#domain/documents/files.ts';
+import { fileName } from '#domain/documents/file-name.ts';
+import { FILE_MAX_BYTES, kindOf } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { uploadFile } from '#lib/upload.ts';

@@ -73,7 +73,7 @@ function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
       label="Make an admin"
       title="Make somebody an admin"
       look={{ tone: 'primary', className: 'btn-slim' }}
-      shape={async () => (await import('#domain/mentors/input.ts')).grantInput}
+      shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
       onDone={({ name }) => onGranted(name)}
       failure={accessMessages.grantFailed}

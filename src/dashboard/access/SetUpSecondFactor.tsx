@@ -5,7 +5,7 @@ import type { QrCodeGenerateResult } from 'uqr';
 import { ActionForm } from '#dashboard/ActionForm.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import type { CodeInput } from '#domain/mentors/input.ts';
+import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -195,7 +195,7 @@ export function CodeForm({ button, send, onAccepted }: CodeFormProps) {
   );
 }
 
-const codeShape = async () => (await import('#domain/mentors/input.ts')).codeInput;
+const codeShape = async () => (await import('#domain/account/admin-access-input.ts')).codeInput;
 
 function CodeField({ error }: { error: string | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { phoneLink } from '#domain/booking/agenda.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 
 interface Props {
   email: string;

@@ -5,7 +5,7 @@ import { CallNote } from '#dashboard/calls/CallNote.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { nearestCalls } from '#domain/booking/agenda.ts';
+import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';

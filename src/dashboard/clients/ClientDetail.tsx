@@ -12,7 +12,7 @@ import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
-import { listed } from '#domain/text/plain.ts';
+import { listed } from '#domain/text/listed.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';

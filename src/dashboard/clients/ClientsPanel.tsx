@@ -8,7 +8,7 @@ import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { EmptyCard } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
-import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/search.ts';
+import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
-import { NAMELESS } from '#domain/mentors/introduced.ts';
+import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { DatesSection } from './Dates.tsx';

@@ -1,7 +1,8 @@
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
-import { type Weekday, weekdayNames } from '#domain/mentors/availability.ts';
+import type { Weekday } from '#domain/mentors/availability.ts';
 import { hoursNames } from '#domain/mentors/messages.ts';
-import { listed } from '#domain/text/plain.ts';
+import { weekdayNames } from '#domain/mentors/week-words.ts';
+import { listed } from '#domain/text/listed.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeOffInput } from '#domain/mentors/input.ts';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate, latestDate } from '#domain/time.ts';
@@ -18,7 +18,7 @@ export default function TimeOffForm({ take, isUnsaved, onDone }: TimeOffFormProp
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
-    shape: async () => (await import('#domain/mentors/input.ts')).timeOffInput,
+    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
     failure: hoursMessages.timeOffFailed,
     submit: async (off) => {
       await take(off);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import type { TimeOffInput } from '#domain/mentors/input.ts';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, istInstant } from '#domain/time.ts';
 import { answer, api, messageOf } from '#lib/api.ts';

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
-import {
-  daysWords,
-  rangesWords,
-  type Week,
-  type Weekday,
-  weekdayNames,
-  weekdays,
-} from '#domain/mentors/availability.ts';
+import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/Chip.tsx';

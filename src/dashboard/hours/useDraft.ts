@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
-import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/input.ts';
+import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -70,7 +70,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 
   async function save(onSaved?: () => void): Promise<void> {
     beginAction();
-    const shape = await import('#domain/mentors/input.ts').catch(() => null);
+    const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
     if (!shape) return refuse({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
     if (error) {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { MentorChange } from '#domain/mentors/input.ts';
-import { NAMELESS } from '#domain/mentors/introduced.ts';
+import { NAMELESS } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
 import { useAction } from '#ui/useAction.ts';
 

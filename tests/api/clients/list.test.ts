@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings, mentors } from '#db/schema/index.ts';
-import { clientMessages, SEARCH_MAX } from '#domain/search.ts';
+import { clientMessages } from '#domain/booking/clients.ts';
+import { SEARCH_MAX } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, prepareOnce } from '#tests/support/api.ts';

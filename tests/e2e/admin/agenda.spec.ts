@@ -1,6 +1,6 @@
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
-import { phoneLink } from '#domain/booking/agenda.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { adminUsers, mentors } from '#db/schema/index.ts';
-import { clientMessages } from '#domain/search.ts';
+import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestCalls } from '#domain/booking/agenda.ts';
+import { nearestCalls } from '#domain/booking/clients.ts';
 import type { BookingState } from '#domain/booking/state.ts';
 import { cursor, nextCursor } from '#domain/list-queries.ts';
 

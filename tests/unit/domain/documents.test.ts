@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileName, kindOf, savedAs, sizeText } from '#domain/documents/files.ts';
+import { fileName, savedAs } from '#domain/documents/file-name.ts';
+import { kindOf, sizeText } from '#domain/documents/files.ts';
 
 test.each([
   ['CV.pdf', 'CV.pdf'],

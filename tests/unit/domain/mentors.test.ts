@@ -1,22 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  daysWords,
-  joined,
-  RANGES_MAX,
-  rangesWords,
-  rangeToAdd,
-} from '#domain/mentors/availability.ts';
+import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
 import { troubleOf } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
-import {
-  introduced,
-  mentorGaps,
-  onlyFor,
-  slugOf,
-  withoutCalendar,
-} from '#domain/mentors/introduced.ts';
+import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
+import { slugOf } from '#domain/mentors/names.ts';
+import { daysWords, rangesWords } from '#domain/mentors/week-words.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });

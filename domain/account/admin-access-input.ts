@@ -1,0 +1,18 @@
+import * as z from '#domain/zod.ts';
+import { email } from './account.ts';
+import { accessMessages } from './admin-access.ts';
+
+export const grantInput = z.object({ email });
+
+/** Apps show a code in two groups, so spaces are no mistake. */
+export const codeInput = z.object({
+  code: z.pipe(
+    z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),
+    z
+      .transform((code: string) => code.replace(/\s/g, ''))
+      .check(z.refine((code) => /^\d{6}$/.test(code), accessMessages.codeFormat)),
+  ),
+});
+
+export type GrantInput = z.infer<typeof grantInput>;
+export type CodeInput = z.infer<typeof codeInput>;

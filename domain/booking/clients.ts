@@ -1,0 +1,21 @@
+import type { BookingState } from './state.ts';
+
+/** `own` is null for another mentor's call: all that is known of it is that it is paid for. */
+type Call = { startsAt: number; own: { state: BookingState } | null };
+
+export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
+  const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
+  return {
+    next: kept.findLast(({ startsAt }) => startsAt > now),
+    last: kept.find(({ startsAt }) => startsAt <= now),
+  };
+}
+
+const GIVEN_UP = new Set<BookingState>(['pending', 'cancelled', 'refunded']);
+
+export const CLIENT_SEARCH_MIN = 2;
+
+export const clientMessages = {
+  searchTooShort: 'Please type at least two letters',
+  clientNotFound: 'There is no such client.',
+} as const;

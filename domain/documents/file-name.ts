@@ -1,0 +1,28 @@
+import { tidy } from '#domain/text/plain.ts';
+
+const NAME_MAX = 120;
+/** Control characters, half pairs, and what file systems refuse. */
+const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
+
+/** The name under which a file is shown and saved, without folders and tricks; '' where nothing is left of it. */
+export function fileName(sent: string): string {
+  const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
+  // A leading dot hides a file, a trailing one is lost on Windows.
+  const name = plain.replace(/^[. ]+|[. ]+$/g, '');
+  const dot = name.lastIndexOf('.');
+  if (dot < 1) return '';
+  const ending = name.slice(dot);
+  const letters = Array.from(name.slice(0, dot)).slice(0, NAME_MAX - ending.length);
+  return letters.join('') + ending;
+}
+
+/** The header that has a browser save a file under `name`, whatever is in it (RFC 6266). */
+export function savedAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

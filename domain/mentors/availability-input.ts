@@ -1,0 +1,71 @@
+/** A mentor's hours as they are sent in; apart from the rules, which pages load without Zod. */
+import { meetingLink } from '#domain/settings/input.ts';
+import { settingBounds } from '#domain/settings/settings.ts';
+import { line } from '#domain/text/text.ts';
+import * as z from '#domain/zod.ts';
+import { complaintsAbout, hourMarks, RANGES_MAX, weekdays } from './availability.ts';
+import { hoursMessages } from './messages.ts';
+
+const DATES_MAX = 100;
+
+const mark = z
+  .int(hoursMessages.offGrid)
+  .check(z.refine((minute) => hourMarks.includes(minute), hoursMessages.offGrid));
+
+const ranges = z.array(z.object({ from: mark, to: mark })).check(
+  z.maxLength(RANGES_MAX, hoursMessages.tooMany),
+  z.superRefine((all, issues) => {
+    for (const { index, field, message } of complaintsAbout(all)) {
+      issues.addIssue({ code: 'custom', path: [index, field], message });
+    }
+  }),
+);
+
+const date = z.iso.date(hoursMessages.noDate);
+
+const dates = z.array(z.object({ date, ranges })).check(
+  z.maxLength(DATES_MAX),
+  z.superRefine((all, issues) => {
+    for (const [index, { date: day }] of all.entries()) {
+      if (all.findIndex((other) => other.date === day) === index) continue;
+      issues.addIssue({ code: 'custom', path: [index, 'date'], message: hoursMessages.sameDate });
+    }
+  }),
+);
+
+function wholeNumber({ min, max }: { min: number; max: number }, complaint: string) {
+  return z.int(complaint).check(z.minimum(min, complaint), z.maximum(max, complaint));
+}
+
+export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
+
+/** Any of it; what is left out stays as it is. null stands for what holds for all, a cap of 0 for none. */
+export const availabilityInput = z.partial(
+  z.object({
+    /** null for no hours of one's own: every day is open. */
+    week: z.nullable(z.record(z.enum(weekdays), ranges)),
+    dates,
+    minimumNotice: z.nullable(wholeNumber(settingBounds.minimumNotice, hoursMessages.notice)),
+    dailyCap: z.nullable(wholeNumber({ ...settingBounds.dailyCap, min: 0 }, hoursMessages.cap)),
+    bufferMinutes: z.nullable(wholeNumber(settingBounds.bufferMinutes, hoursMessages.buffer)),
+    meetingLink,
+  }),
+);
+
+export const availabilityChange = z.extend(availabilityInput, {
+  seen: z._default(availabilityInput, {}),
+});
+
+export const timeOffInput = z
+  .object({ firstDate: date, lastDate: date, reason: z._default(line, '') })
+  .check(
+    z.refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
+      error: hoursMessages.lastFirst,
+      path: ['lastDate'],
+    }),
+  );
+
+export type AvailabilityInput = z.infer<typeof availabilityInput>;
+export type AvailabilityChange = z.infer<typeof availabilityChange>;
+export type MentorQuery = z.infer<typeof mentorQuery>;
+export type TimeOffInput = z.infer<typeof timeOffInput>;

@@ -1,0 +1,10 @@
+export const SLUG_MAX = 60;
+
+/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
+}
+
+export const NAMELESS = 'Unassigned calendar';

@@ -1,0 +1,3 @@
+export function phoneLink(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;
+}
