@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { mentorPath } from '#content/mentors.ts';
-import { publicPages } from '#content/pages.ts';
+import { mentorPath, publicPages } from '#content/pages.ts';
 
 /** Open to all, but pages of the application: they load React. */
 export const signInPages = ['/login', '/signup'];

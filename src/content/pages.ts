@@ -12,6 +12,15 @@ export const publicPages: Readonly<Record<string, PageWords>> = {
   ...words,
 };
 
+export const mentorPath = (id: string): string => `/mentors/${id}`;
+
+type Mentor = Record<'name' | 'course' | 'college' | 'hometown', string>;
+
+export const mentorWords = ({ name, course, college, hometown }: Mentor): PageWords => ({
+  title: name,
+  description: `${course}, ${college}. From ${hometown}, and a mentor you can talk to one-to-one.`,
+});
+
 export const cardName = (path: string): string => path.slice(1) || 'home';
 
 export const pathOf = ({ pathname }: URL): string =>

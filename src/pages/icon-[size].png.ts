@@ -1,5 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { drawIcon } from '../social/icon.ts';
+import { drawIcon } from '../social/pictures.ts';
 
 /** Apple's home screen, and the two that a web manifest is to name. */
 const SIZES = [180, 192, 512];

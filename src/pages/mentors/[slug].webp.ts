@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
-import { drawFace } from '../../social/face.ts';
+import { drawFace } from '../../social/pictures.ts';
 
 /** As it is written: in `data` it is already a picture of the site, without its file. */
 const Written = z.object({ portrait: z.string() });

@@ -1,7 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { mentorPath, mentorWords } from '#content/mentors.ts';
-import { cardName, type PageWords, publicPages } from '#content/pages.ts';
+import { cardName, mentorPath, mentorWords, type PageWords, publicPages } from '#content/pages.ts';
 import { drawCard } from '../../social/card.tsx';
 
 export const getStaticPaths = (async () => {

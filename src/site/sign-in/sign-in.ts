@@ -1,8 +1,9 @@
-/** On the sign-in pages: says what a visitor was about to book, or why they are here. */
+/** On the sign-in pages: says what a visitor was about to book, or why they are here; leads the signed-in on. */
 
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayMoment } from '#domain/time.ts';
+import { nextPage } from '#lib/navigate.ts';
 
 function callIn(wanted: URLSearchParams): string[] {
   const service = wanted.get('service') ?? '';
@@ -31,3 +32,10 @@ if (address?.pathname === '/calendar') {
 } else if (next) {
   document.documentElement.dataset.next = '';
 }
+
+function leadOn() {
+  if (document.documentElement.dataset.session === 'in') location.replace(nextPage('/profile'));
+}
+
+leadOn();
+addEventListener('session', leadOn);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DAY } from '#domain/time.ts';
 import { serverNow, setClock } from '#lib/clock.ts';
-import { DAYS_AHEAD, timeLeft } from './timeLeft.ts';
 
+export const DAYS_AHEAD = 15;
 const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -62,4 +62,15 @@ function useTimeLeft(startsAt: string | null): number | null {
     return () => clearInterval(timer);
   }, [startsAt]);
   return left;
+}
+
+/** Milliseconds as days, hours, minutes and seconds; a second that has begun counts as a whole one. */
+export function timeLeft(milliseconds: number): [number, number, number, number] {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { timeLeft } from '#site/webinar/timeLeft.ts';
+import { timeLeft } from '#site/webinar/Countdown.tsx';
 
 test.each([
   [15 * DAY, [15, 0, 0, 0]],
