@@ -32,25 +32,31 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
           {children}
           <h3 className="text-heading">{name}</h3>
           <p className="text-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
-          <TurnButton ref={front} onClick={() => setIsTurned(true)}>
+          <TurnButton className="text-leaf" ref={front} onClick={() => setIsTurned(true)}>
             See schools<span className="sr-only"> in {name}</span>
           </TurnButton>
         </div>
-        <div className={`${side} ${styles.back}`}>
+        <div className={`${side} ${styles.back} bg-(--ground) text-(--words)`}>
           <p className="font-display text-xl font-semibold">Schools: {name}</p>
           <ul className="grid max-sm:text-sm">
             {schools.map((school) => (
-              <li key={school}>{school}</li>
+              <li
+                key={school}
+                className="border-t border-(--lines)/30 py-[clamp(0.1rem,0.8vw,0.5rem)] leading-[1.35]"
+              >
+                {school}
+              </li>
             ))}
           </ul>
           <TurnButton
+            className="text-(--links)"
             ref={back}
             onClick={() => setIsTurned(false)}
             onKeyDown={({ key }) => key === 'Escape' && setIsTurned(false)}
           >
             Turn back<span className="sr-only"> to {name}</span>
           </TurnButton>
-          <div className={`${styles.landmark} pointer-events-none absolute right-0 bottom-0`}>
+          <div className="pointer-events-none absolute right-0 bottom-0 w-[clamp(7rem,55%,11rem)] opacity-55 noscript:hidden">
             {landmark}
           </div>
         </div>
@@ -59,9 +65,13 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
   );
 }
 
-function TurnButton({ children, ...button }: ComponentProps<'button'>) {
+function TurnButton({ children, className, ...button }: ComponentProps<'button'>) {
   return (
-    <button {...button} type="button" className={styles.turn}>
+    <button
+      {...button}
+      type="button"
+      className={`${className} mt-auto flex min-h-11 items-end text-start font-[620] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus noscript:hidden`}
+    >
       <span className="underline underline-offset-[0.2em]">{children}</span>
     </button>
   );
