@@ -35,11 +35,11 @@ const scripts = {
         { name: 'format', test: modules(['lib/format']) },
         {
           name: 'screen',
-          test: modules(['lib/(api|navigate|topic)', 'ui/(Alert|Button|useNotice|focusField)']),
+          test: modules(['lib/(api|navigate)', 'ui/(Alert|Button|useNotice|focusField)']),
         },
         {
           name: 'loading',
-          test: modules(['ui/(Queries|LoadFailure|useSignedOut|useAction)']),
+          test: modules(['ui/(Queries|LoadFailure|useAction)']),
         },
         {
           name: 'states',
@@ -53,7 +53,7 @@ const scripts = {
           name: 'moment',
           test: modules(['domain/(booking/booking|money/messages)', 'booking/Ticket']),
         },
-        { name: 'choices', test: modules(['ui/choices/(Chip|ChoiceChips)']) },
+        { name: 'choices', test: modules(['ui/choices/ChoiceChips']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
         { name: 'details-loading', test: modules(['booking/details/DetailsSkeleton']) },
         { name: 'calendar-loading', test: modules(['booking/calendar/CalendarSkeleton']) },

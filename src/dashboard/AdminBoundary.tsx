@@ -3,8 +3,8 @@ import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 
 import { site } from '#domain/site.ts';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
+
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
 const SetUpRequired = lazy(async () => ({

@@ -1,7 +1,16 @@
+import { useEffect } from 'react';
 import { ApiError, messageOf } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
-import { useSignedOut } from './useSignedOut.ts';
+
+export function useSignedOut(error: unknown): boolean {
+  const signedOut = isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) goToLogin();
+  }, [signedOut]);
+  return signedOut;
+}
 
 interface Loaded {
   data: unknown;

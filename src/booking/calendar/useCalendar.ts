@@ -9,7 +9,7 @@ import { displayTime, istInstant } from '#domain/time.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { shortDay } from '#lib/format.ts';
 import { keepInAddress, queryParameter } from '#lib/navigate.ts';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { useSignedOut } from '#ui/LoadFailure.tsx';
 
 type Claim = SlotChoice & Partial<Record<'mentor' | 'replacing', string>>;
 

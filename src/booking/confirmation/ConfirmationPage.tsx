@@ -5,8 +5,8 @@ import { useBooking } from '#booking/useBooking.tsx';
 import { answer, api } from '#lib/api.ts';
 import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ConfirmationSkeleton, ConfirmSummary } from './ConfirmSummary.tsx';
 

@@ -5,7 +5,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import { useSignedOut } from '#ui/useSignedOut.ts';
+import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
 const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));

@@ -4,8 +4,8 @@ import { Ticket } from '#booking/Ticket.tsx';
 import { displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
-import { bookingPages } from '#lib/navigate.ts';
-import { withTopic } from '#lib/topic.ts';
+import { bookingPages, withTopic } from '#lib/navigate.ts';
+
 import { useCountdown } from '#ui/useCountdown.ts';
 import type { Held } from './HeldBooking.tsx';
 

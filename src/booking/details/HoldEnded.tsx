@@ -6,8 +6,8 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { minutesLeft, viewerTimeZone } from '#lib/format.ts';
-import { bookingPages } from '#lib/navigate.ts';
-import { withTopic } from '#lib/topic.ts';
+import { bookingPages, withTopic } from '#lib/navigate.ts';
+
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';

@@ -9,8 +9,8 @@ import { callText, priceText } from '#domain/packages/sessions.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages } from '#lib/navigate.ts';
-import { withTopic } from '#lib/topic.ts';
+import { bookingPages, withTopic } from '#lib/navigate.ts';
+
 import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {

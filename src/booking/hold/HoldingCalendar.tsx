@@ -8,8 +8,8 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, dialogEntryGone, queryParameter } from '#lib/navigate.ts';
-import { withTopic } from '#lib/topic.ts';
+import { bookingPages, dialogEntryGone, queryParameter, withTopic } from '#lib/navigate.ts';
+
 import { Alert } from '#ui/Alert.tsx';
 
 const MentorChoice = lazy(() => import('#booking/calendar/mentors/MentorChoice.tsx'));

@@ -10,7 +10,7 @@ import type { CallId } from '#domain/catalogue.ts';
 import { type ShownMentor, withMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istDate } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { Chip } from '#ui/choices/Chip.tsx';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
 
 export interface Moved {
   startsAt: number;

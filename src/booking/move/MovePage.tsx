@@ -15,8 +15,8 @@ import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
+import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { useSignedOut } from '#ui/useSignedOut.ts';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
 /** /move: gives a paid call another time; `next` is what the page says of that. */

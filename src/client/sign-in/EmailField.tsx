@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeEmail } from '#lib/carried-email.ts';
+import { takeEmail } from '#lib/sign-in.ts';
 import { TextField } from '#ui/Field.tsx';
 
 export function EmailField({ error }: { error: string | undefined }) {

@@ -1,7 +1,7 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { answer, api } from '#lib/api.ts';
-import { goOnSignedIn } from '#lib/check-signed-in.ts';
 import { hasGoogleFailed } from '#lib/navigate.ts';
+import { goOnSignedIn } from '#lib/sign-in.ts';
 import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { carryEmail } from '#lib/carried-email.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { carryEmail } from '#lib/sign-in.ts';
 
 interface Props {
   to: '/login' | '/forgot-password';

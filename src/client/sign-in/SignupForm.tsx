@@ -1,8 +1,8 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { ageRule } from '#domain/account/privacy.ts';
 import { answer, api } from '#lib/api.ts';
-import { goOnSignedIn } from '#lib/check-signed-in.ts';
 import { hasGoogleFailed } from '#lib/navigate.ts';
+import { goOnSignedIn } from '#lib/sign-in.ts';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { EmailField } from './EmailField.tsx';

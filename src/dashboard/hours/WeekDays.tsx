@@ -4,7 +4,7 @@ import { type Week, type Weekday, weekdays } from '#domain/mentors/availability.
 import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
 import { counted } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/choices/Chip.tsx';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { DayHours } from './DayHours.tsx';
 import { HoursSection } from './HoursSection.tsx';

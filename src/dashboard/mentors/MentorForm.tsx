@@ -8,7 +8,7 @@ import { introduced, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
-import { Chip } from '#ui/choices/Chip.tsx';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import {

@@ -1,5 +1,5 @@
-import { CarouselControls } from '#site/carousel/CarouselControls.tsx';
-import { SlideRow } from '#site/carousel/SlideRow.tsx';
+import { CarouselControls, SlideRow } from '#site/carousel/Carousel.tsx';
+
 import { useCarousel } from '#site/carousel/useCarousel.ts';
 import { type Story, StorySlide } from '#site/stories/StorySlide.tsx';
 

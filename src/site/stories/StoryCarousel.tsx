@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CarouselControls } from '#site/carousel/CarouselControls.tsx';
-import { SlideRow } from '#site/carousel/SlideRow.tsx';
+import { CarouselControls, SlideRow } from '#site/carousel/Carousel.tsx';
+
 import { useCarousel } from '#site/carousel/useCarousel.ts';
 import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';

@@ -1,6 +1,14 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { FieldError, type FieldProps } from '../Field.tsx';
-import { Chip } from './Chip.tsx';
+
+export function Chip({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="chip">
+      <input {...input} />
+      {label}
+    </label>
+  );
+}
 
 interface Props extends FieldProps {
   name: string;

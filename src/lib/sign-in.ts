@@ -2,6 +2,20 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { ApiError, answer, api } from './api.ts';
 import { nextPage } from './navigate.ts';
 
+/** Carries a typed email address to the next sign-in page. Not in the URL, since URLs are logged. */
+const KEY = 'email';
+
+export function carryEmail(email: string): void {
+  sessionStorage.setItem(KEY, email);
+}
+
+/** Returns the carried address once, and deletes it. */
+export function takeEmail(): string {
+  const email = sessionStorage.getItem(KEY) ?? '';
+  sessionStorage.removeItem(KEY);
+  return email;
+}
+
 /**
  * Goes on after a successful sign-in, if the browser has kept the session cookie.
  * @throws ApiError when it has not, for example because cookies are blocked
