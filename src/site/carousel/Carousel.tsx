@@ -1,16 +1,9 @@
 import type { ComponentProps } from 'react';
+import type { useCarousel } from './useCarousel.ts';
 
 const control = 'btn-icon border-[1.5px] border-edge';
 
-interface Props {
-  move: (steps: number) => void;
-  isPaused: boolean;
-  onPause: () => void;
-  isMoving: boolean;
-  shown: { index: number; isSpoken: boolean };
-  total: number;
-  words: string;
-}
+type Props = ReturnType<typeof useCarousel>['controls'] & { words: string };
 
 export function CarouselControls(props: Props) {
   const { move, isPaused, onPause, isMoving, shown, total, words } = props;

@@ -1,5 +1,4 @@
 import { CarouselControls, SlideRow } from '#site/carousel/Carousel.tsx';
-
 import { useCarousel } from '#site/carousel/useCarousel.ts';
 import { type Story, StorySlide } from '#site/stories/StorySlide.tsx';
 
