@@ -103,7 +103,7 @@ const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|di
  * A page's own rules stand in the page: a second stylesheet to wait for delays its first paint by a
  * third. The rules of all pages are one file, which a visitor loads once.
  */
-const isOfOnePage = (file) => /\.css$/.test(file) && !/\/Document\./.test(file);
+const isOfOnePage = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
 /** As a plugin, since Astro takes over the options of its own environment. */
 const preloads = {
