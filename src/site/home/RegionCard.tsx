@@ -1,13 +1,9 @@
+import type { CollectionEntry } from 'astro:content';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './RegionCard.module.css';
 
-interface Props {
-  name: string;
-  text: string;
-  schools: string[];
-  children?: ReactNode;
-  landmark?: ReactNode;
-}
+type Props = CollectionEntry<'regions'>['data'] &
+  Partial<Record<'children' | 'landmark', ReactNode>>;
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 

@@ -1,20 +1,8 @@
-import { type Worry, worries } from '#content/worries.ts';
+import type { CollectionEntry } from 'astro:content';
+import { worries } from '#content/worries.ts';
 import styles from './StorySlide.module.css';
 
-export interface Story {
-  text: string;
-  college: string;
-  course?: string | undefined;
-  name: string;
-  from: string;
-  to: string;
-  country: string;
-  /** `6,320` */
-  km: string;
-  year: number;
-  worry: Worry;
-  sample: boolean;
-}
+export type Story = CollectionEntry<'testimonials'>['data'];
 
 interface Props {
   story: Story;
