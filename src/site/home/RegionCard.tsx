@@ -2,8 +2,12 @@ import type { CollectionEntry } from 'astro:content';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './RegionCard.module.css';
 
-type Props = CollectionEntry<'regions'>['data'] &
-  Partial<Record<'children' | 'landmark', ReactNode>>;
+type Region = CollectionEntry<'regions'>['data'];
+
+interface Props extends Region {
+  children?: ReactNode;
+  landmark?: ReactNode;
+}
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
@@ -28,31 +32,25 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
           {children}
           <h3 className="text-heading">{name}</h3>
           <p className="text-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
-          <TurnButton className="text-leaf" ref={front} onClick={() => setIsTurned(true)}>
+          <TurnButton ref={front} onClick={() => setIsTurned(true)}>
             See schools<span className="sr-only"> in {name}</span>
           </TurnButton>
         </div>
-        <div className={`${side} ${styles.back} bg-(--ground) text-(--words)`}>
+        <div className={`${side} ${styles.back}`}>
           <p className="font-display text-xl font-semibold">Schools: {name}</p>
           <ul className="grid max-sm:text-sm">
             {schools.map((school) => (
-              <li
-                key={school}
-                className="border-t border-(--lines)/30 py-[clamp(0.1rem,0.8vw,0.5rem)] leading-[1.35]"
-              >
-                {school}
-              </li>
+              <li key={school}>{school}</li>
             ))}
           </ul>
           <TurnButton
-            className="text-(--links)"
             ref={back}
             onClick={() => setIsTurned(false)}
             onKeyDown={({ key }) => key === 'Escape' && setIsTurned(false)}
           >
             Turn back<span className="sr-only"> to {name}</span>
           </TurnButton>
-          <div className="pointer-events-none absolute right-0 bottom-0 w-[clamp(7rem,55%,11rem)] opacity-55 noscript:hidden">
+          <div className={`${styles.landmark} pointer-events-none absolute right-0 bottom-0`}>
             {landmark}
           </div>
         </div>
@@ -61,13 +59,9 @@ export function RegionCard({ name, text, schools, children, landmark }: Props) {
   );
 }
 
-function TurnButton({ children, className, ...button }: ComponentProps<'button'>) {
+function TurnButton({ children, ...button }: ComponentProps<'button'>) {
   return (
-    <button
-      {...button}
-      type="button"
-      className={`${className} mt-auto flex min-h-11 items-end text-start font-[620] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus noscript:hidden`}
-    >
+    <button {...button} type="button" className={styles.turn}>
       <span className="underline underline-offset-[0.2em]">{children}</span>
     </button>
   );
