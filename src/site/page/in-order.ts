@@ -1,7 +1,9 @@
-import { type CollectionKey, getCollection } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 /** The entries of a list, in the owner's order. */
-export async function inOrder<Name extends CollectionKey>(name: Name) {
+export async function inOrder<Name extends CollectionKey>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data'][]> {
   const entries = await getCollection(name);
-  return entries.sort((a, b) => Number(a.id) - Number(b.id)).map(({ data }) => data);
+  return entries.sort((a, b) => Number(a.id) - Number(b.id)).map((entry) => entry.data);
 }
