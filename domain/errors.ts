@@ -4,7 +4,6 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 
-/** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
@@ -28,16 +27,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Sentences by field name, beside the one for the whole form. */
 export type FieldErrors = Record<string, string>;
 
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
-  /** Calls that a change would affect. */
   affected?: NamedCall[];
   held?: HeldCall;
   challenge?: ChallengeTerms;
-  /** The note that was saved meanwhile; null when it was deleted. */
   note?: SavedNote | null;
   plan?: SavedPlan;
   /** Values that somebody else has saved meanwhile, by the name of their field. */

@@ -79,7 +79,6 @@ export function displayMoment(instant: number): string {
   return `${displayDate(instant)}, ${displayTime(instant)} IST`;
 }
 
-/** `10:30 AM` */
 export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
@@ -92,7 +91,6 @@ export function displayLocal(instant: number, timeZone: string): string | null {
   return `${date}, ${time} (${placeOf(timeZone)})`;
 }
 
-/** `Los Angeles` */
 export function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
@@ -102,7 +100,6 @@ export function istWeekNumber(instant: number): number {
   return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
 
-/** The instant at which the Indian week of `instant` begins: Monday, 00:00 IST. */
 export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }

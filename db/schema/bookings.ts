@@ -97,7 +97,6 @@ export const bookings = sqliteTable(
       .where(sql`${isPaid} and booking_confirmed = 0`),
     index('bookings_of_nobody').on(table.userId).where(isNobodysHold),
     index('bookings_of_user').on(table.userId, table.startsAt),
-    // The admin's list, by any of its filters, a page at a time.
     index('bookings_by_start').on(table.startsAt, table.id),
     index('bookings_by_state').on(stateOfBooking, table.startsAt, table.id),
     index('bookings_by_service').on(table.service, table.startsAt, table.id),

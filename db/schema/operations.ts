@@ -9,9 +9,7 @@ export const auditLog = sqliteTable(
     at: integer('at').notNull(),
     /** The admin who did it; null for the product itself (db/triggers.ts). */
     actorId: text('actor_id'),
-    /** `booking confirmed`, `refund due` */
     action: text('action').notNull(),
-    /** The id of what it was done to. */
     subject: text('subject').notNull(),
     detail: text('detail'),
   },

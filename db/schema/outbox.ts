@@ -41,7 +41,6 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index('outbox_of_booking').on(table.bookingId),
-    // The admin's list, whole or of one state, a page at a time.
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),

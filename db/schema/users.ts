@@ -33,7 +33,6 @@ export const sessions = sqliteTable(
     id: text('id').primaryKey(),
     userId: ownerId('user_id', () => users.id),
     publicId: text('public_id').notNull().unique(),
-    /** `Firefox on Windows` */
     device: text('device').notNull(),
     signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
     createdAt: integer('created_at').notNull(),

@@ -8,7 +8,6 @@ import { LIVE_MS } from './state.ts';
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
-/** A held, unpaid booking, as its client is reminded of it. */
 export interface HeldCall {
   id: string;
   /** Of a package, that pays for it; null for a call that is paid for itself. */
@@ -29,7 +28,6 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-/** What a call was paid for with `price` rupees, line by line. */
 export function paidFor(call: { price: number; additionalSchools: number }) {
   const { price, additionalSchools } = call;
   const schools = ['Schools', schoolsText(additionalSchools)] as const;
@@ -60,7 +58,6 @@ export function displayState(startsAt: number, now: number): DisplayState {
   return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
 }
 
-/** A call's date and time as pages and emails show them, always IST. */
 export function appointment(date: string, time: string) {
   const instant = istInstant(date, time);
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };

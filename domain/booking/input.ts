@@ -77,7 +77,6 @@ const from = z.optional(z.int());
 
 export const moveInput = z.extend(chosenStart, { from });
 
-/** Gives a call to another mentor; its time stays. */
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({

@@ -19,7 +19,6 @@ export const bookingRefusals = {
     'This call has just been moved or cancelled elsewhere. Please look at it again.',
 } as const;
 
-/** Names the other call of a client which overlaps the time that they, or an admin, asked for. */
 export function clientIsBusy(
   other: { serviceType: string; startsAt: number },
   reader: Actor['type'],

@@ -1,4 +1,3 @@
-/** Specification, section 5. */
 import { filled, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { calendarMessages } from './admin-calendar.ts';

@@ -33,7 +33,6 @@ export interface Slot {
   selectable: boolean;
   /** The id of who would take a call here; left out where only one mentor could. */
   mentor?: string;
-  /** The client's other call that overlaps it. */
   bookingId?: string;
 }
 
@@ -49,7 +48,6 @@ export interface TakenCall {
   time: string;
   duration: number;
   state: OthersCall['state'] | 'yours';
-  /** The call for which another time is looked for. */
   isMoving?: boolean;
 }
 

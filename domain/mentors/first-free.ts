@@ -164,7 +164,6 @@ export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
   );
 }
 
-/** The call to begin with: the first that is no package. */
 export function firstToOffer(services: readonly ServiceId[]): ServiceId | undefined {
   return services.find((service) => !isPackage(service)) ?? services[0];
 }

@@ -36,7 +36,6 @@ export function sessionAfterCancel(isReturned: boolean): string {
     : `It was cancelled less than ${MOVE_NOTICE_HOURS} hours before it began, so its session is used up.`;
 }
 
-/** The same, before it is cancelled. */
 export function sessionIfCancelled(isReturned: boolean): string {
   return isReturned
     ? 'Its session goes back into your package, and you can book it again.'

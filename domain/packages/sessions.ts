@@ -50,7 +50,6 @@ export function sessionsOf({ service, additionalSchools, price }: BoughtPackage)
   return sessions;
 }
 
-/** How many calls a package holds: the consultation it begins with, its parts, and one for each additional school. */
 export function sessionCount(service: PackageId, additionalSchools = 0): number {
   return packages[service].parts.length + 1 + additionalSchools;
 }
