@@ -1,7 +1,13 @@
 import { createClient, type InArgs } from '@libsql/client/web';
-import { fillPlaceholders } from 'drizzle-orm';
+import { fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
-import type { PreparedQueryConfig, SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
+import type {
+  PreparedQueryConfig,
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLitePreparedQuery,
+  SQLiteTable,
+} from 'drizzle-orm/sqlite-core';
 
 export function createDatabase(url: string, token: string) {
   return drizzle(createClient({ url, authToken: token }));
@@ -16,7 +22,7 @@ export type Builder = Omit<Database, 'run' | '$client'>;
 
 type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 
-export type Values<Name extends string = string> = Record<Name, string | number | null>;
+type Values<Name extends string = string> = Record<Name, string | number | null>;
 
 export interface Statement<T = unknown> {
   readonly _: { readonly result: T };
@@ -26,9 +32,11 @@ export interface Statement<T = unknown> {
 
 /** Statements by name, alone or in groups. What is undefined is left out. */
 export type Statements = { readonly [name: string]: Part };
-export type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
+
+type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
+
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
@@ -73,7 +81,7 @@ function toQuery(statement: Statement, shared: Values) {
   return { statement, plan, sql, args, isRead: sql.startsWith('select') };
 }
 
-export function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
+function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
   if (part === undefined) return undefined;
   if (isStatement(part)) return change(part);
   if (Array.isArray(part)) return part.map((one) => mapStatements(one, change));
@@ -84,4 +92,86 @@ export function mapStatements(part: Part, change: (statement: Statement) => unkn
 export function isConstraintError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
+}
+
+/** A new row with its columns' defaults filled in: what the database will hold. */
+export function completeRow<Table extends SQLiteTable>(
+  table: Table,
+  row: Table['$inferInsert'],
+): Table['$inferSelect'] {
+  return withDefaults(table, row);
+}
+
+/** A whole row as SQLite takes it, for a prepared statement whose placeholders are `columnsGiven`. */
+export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const values = Object.entries(columns).map(([key, column]) => {
+    const value = row[key];
+    return [key, value === null ? null : column.mapToDriverValue(value)];
+  });
+  return Object.fromEntries(values) as Values<keyof Table['$inferSelect'] & string>;
+}
+
+/** A placeholder for each column, by the column's name in `driverValues`. */
+export function columnsGiven<Table extends SQLiteTable>(table: Table): SQLiteInsertValue<Table> {
+  const keys = Object.keys(getTableColumns(table));
+  const given = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)]));
+  return given as unknown as SQLiteInsertValue<Table>;
+}
+
+/** INSERT … SELECT … WHERE: the row goes in only if `condition` holds in that very statement. */
+export function insertIf<Table extends SQLiteTable>(
+  db: Pick<Database, 'insert'>,
+  table: Table,
+  row: SQLiteInsertValue<Table>,
+  condition: SQL,
+) {
+  return insertFrom(db, table, row, sql`where ${condition}`);
+}
+
+/** The same with the rows of other tables: `source` is all that follows the values. */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Pick<Database, 'insert'>,
+  table: Table,
+  row: SQLiteInsertValue<Table>,
+  source: SQL,
+) {
+  const columns = getTableColumns(table);
+  const values = Object.entries(withDefaults(table, row)).map(([key, value]) =>
+    is(value, SQL) || is(value, Placeholder) ? value : sql.param(value, columns[key]),
+  );
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${source}`);
+}
+
+function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns.map(([key, column]) => [key, row[key] ?? column.default ?? null]),
+  );
+}
+
+export const build: Builder = drizzle.mock();
+
+/** A value that is given by name whenever the statement runs. */
+export type Given<Name extends string> = (name: Name) => Placeholder;
+
+export type Operand<T extends string | number> = T | SQL | Placeholder;
+
+/**
+ * A statement, or several by name, that many requests run with other values. Their SQL is made once
+ * an isolate, for Drizzle takes longer to make it than SQLite to run it.
+ */
+export function prepared<Name extends string, const P extends Part>(
+  make: (given: Given<Name>) => P,
+) {
+  let plans: P | undefined;
+  return (given: Values<Name>): P => {
+    plans ??= mapStatements(make(sql.placeholder), preparedStatement) as P;
+    return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
+  };
+}
+
+function preparedStatement(statement: Statement): Statement {
+  const plan = statement.prepare();
+  return { prepare: () => plan } as Statement;
 }

@@ -6,24 +6,16 @@ import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers
 import { SERVER_TIME } from '#domain/time.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
+import { type HonoEnv, jsonOnly, sameOrigin, securityLog, signedIn } from './http/answers.ts';
 import { errorResponse, onError } from './http/errors.ts';
-import { jsonOnly, sameOrigin, securityLog, signedIn } from './http/guards.ts';
-import type { HonoEnv } from './http/hono-env.ts';
 import { createSessions } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
-import { account } from './routes/account.ts';
+import { account, auth, google } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
-import { auth, google } from './routes/auth.ts';
-import { availability, calendar } from './routes/availability.ts';
-import { bookings } from './routes/bookings.ts';
-import { feed, join } from './routes/calls.ts';
-import { documents, uploads } from './routes/documents.ts';
-import { health } from './routes/health.ts';
-import { journey } from './routes/journey.ts';
+import { availability, bookings, calendar, feed, join } from './routes/bookings.ts';
+import { documents, journey, plans, remindersLeaving, uploads } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
-import { plans, remindersLeaving } from './routes/plans.ts';
-import { contact, webinar, webinarLeaving } from './routes/site.ts';
-import { webhooks } from './routes/webhooks.ts';
+import { contact, health, webhooks, webinar, webinarLeaving } from './routes/site.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

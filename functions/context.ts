@@ -2,12 +2,11 @@ import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createEmailSender, type EmailSender } from './providers/email.ts';
-import { createFiles, type Files } from './providers/files.ts';
+import { createFiles, createScanner, type Files, type Scanner } from './providers/files.ts';
 import { createGoogleCalendar, type GoogleCalendar } from './providers/google/calendar.ts';
 import { createGoogle, type Google } from './providers/google/sign-in.ts';
 import type { Payments } from './providers/payments.ts';
 import { createPayments } from './providers/razorpay.ts';
-import { createScanner, type Scanner } from './providers/scanner.ts';
 
 export interface Context {
   config: Config;

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
@@ -13,10 +13,9 @@ import {
 } from '#domain/settings/settings.ts';
 import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
-import { withAudit } from '#functions/core/audit-entry.ts';
-import { settingText } from '#functions/core/settings-in-sql.ts';
+import { settingText, withAudit } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 export function selectSettings(db: Database) {
   return db

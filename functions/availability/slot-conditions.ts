@@ -1,6 +1,7 @@
 /** The rules of domain/calendar/slot-rules.ts as SQL, for the very statement that takes a slot. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { build, type Given, type Operand, prepared } from '#db/client.ts';
 import {
   blockedSlots,
   bookings,
@@ -21,7 +22,7 @@ import {
 import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { numberSet, settingText } from '../core/settings-in-sql.ts';
+import { numberSet, settingText } from '../core/statements.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { askedColumns } from './google-calendar/calendar.ts';
 import { busyNow } from './google-calendar/states.ts';

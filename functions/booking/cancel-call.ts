@@ -17,14 +17,14 @@ import { displayDate } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
-import { auditStatement } from '../core/audit-entry.ts';
+import { auditStatement } from '../core/statements.ts';
 import { callEmail, cancelledEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, queueEmail } from '../email/outbox-row.ts';
+import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
 import type { Action } from '../email/templates/letter.ts';
-import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
+import { leftOf, oweRefund } from '../ledger/ledger.ts';
 import { returnSession, returnsSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
 import {

@@ -1,6 +1,18 @@
 import { and, eq, exists, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { isConstraintError, runAll, type Statement } from '#db/client.ts';
+import {
+  build,
+  columnsGiven,
+  completeRow,
+  driverValues,
+  type Given,
+  insertFrom,
+  insertIf,
+  isConstraintError,
+  prepared,
+  runAll,
+  type Statement,
+} from '#db/client.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import {
   build,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Database, guarded, isConstraintError, runAll } from '#db/client.ts';
-import { takesPlace } from '#db/expressions.ts';
+import { takesPlace } from '#db/booking-state.ts';
+import { type Database, guarded, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -29,8 +29,8 @@ import type { Context } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { outboxRow, queueEmail } from '../email/outbox-row.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import { outboxRow, queueEmail } from '../email/outbox.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
 import {

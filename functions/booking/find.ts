@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Builder, Database } from '#db/client.ts';
-import { isPaid as isPaidInSql } from '#db/expressions.ts';
+import { isPaid as isPaidInSql } from '#db/booking-state.ts';
+import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import { displayName, type User } from '#domain/account/account.ts';
@@ -14,7 +14,7 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import { newToken } from '../tokens.ts';
+import { newToken } from '../secrets.ts';
 
 const isOwn = (given: Given<'id'>) => and(eq(bookings.id, given('id')), eq(bookings.userId, me));
 

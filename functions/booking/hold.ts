@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Results } from '#db/client.ts';
+import { build, type Given, prepared, type Results } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import type { User } from '#domain/account/account.ts';
@@ -18,13 +18,13 @@ import {
 } from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
-import { readCalendar } from '../availability/calendar/read.ts';
+import { readCalendar } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';

@@ -1,14 +1,13 @@
 import { and, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Builder, runAll } from '#db/client.ts';
-import { doublingWait } from '#db/expressions.ts';
+import { type Builder, type Operand, runAll } from '#db/client.ts';
+import { doublingWait } from '#db/doubling.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import type { Operand } from '#db/statements.ts';
 import { HOLD_MS, HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/booking.ts';
 import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
-import { deletion } from '../core/deletion.ts';
-import type { Job } from '../core/job.ts';
+import { deletion, type Job } from '../core/job.ts';
 import { countAttempt } from '../identity/limits/rate-limit.ts';
 
 const SECOND = 1000;

@@ -14,9 +14,9 @@ import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context } from '../context.ts';
 import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
-import { calendarFile } from '../email/templates/invitation.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { refundsOfCall } from '../ledger/list.ts';
+import { calendarFile } from '../email/templates/call.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
 import { liveHold, ownBooking, requirePaid, requireUnexpired, toHeldCall, toView } from './find.ts';
 

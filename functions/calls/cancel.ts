@@ -21,10 +21,9 @@ import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
 import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
 import { endHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
-import { withAudit } from '../core/audit-entry.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { refundsOfCall } from '../ledger/list.ts';
-import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
+import { withAudit } from '../core/statements.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import { leftOf, markRefunded, oweRefund, refundsOfCall } from '../ledger/ledger.ts';
 import { payAllDue, payRefundNow } from '../payments/refund.ts';
 
 /** @throws DomainError not_found, conflict once it has begun, or if it is not as `believed` */

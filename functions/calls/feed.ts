@@ -10,11 +10,11 @@ import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { isAdmin, runsCalls, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
-import { eventId } from '#functions/email/templates/invitation.ts';
+import { auditStatement, withAudit } from '#functions/core/statements.ts';
+import { eventId } from '#functions/email/templates/call.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { newToken, sha256 } from '#functions/tokens.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** Makes a private address of the calls, and ends the one before; only its hash is kept. */
 export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {

@@ -9,9 +9,9 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import type { Context } from '../context.ts';
-import { settingText } from '../core/settings-in-sql.ts';
+import { settingText } from '../core/statements.ts';
 import { attempt } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** @throws DomainError rate_limited, not_found */
 export async function showCall(context: Context, network: string, token: string) {

@@ -24,13 +24,13 @@ import {
   unchangedSince,
 } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { auditStatement } from '../core/audit-entry.ts';
+import { auditStatement } from '../core/statements.ts';
 import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
-import { dropUnsent, queueEmail } from '../email/outbox-row.ts';
+import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 
 const countMove = countOfViewer('move');
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { isConstraintError, runAll } from '#db/client.ts';
+import { insertIf, isConstraintError, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -18,13 +18,13 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { isReturnable } from '#domain/packages/states.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';
 import type { Context } from '../context.ts';
-import { auditStatement, withAudit } from '../core/audit-entry.ts';
+import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queueEmail } from '../email/outbox-row.ts';
+import { queueEmail } from '../email/outbox.ts';
 import { packageRefundDeclined } from '../email/templates/payment.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { leftOf, markRefunded, oweRefund } from '../ledger/owe-refund.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import { leftOf, markRefunded, oweRefund } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';

@@ -7,11 +7,10 @@ import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { deleteBatch } from '../core/deletion.ts';
-import { inTurn, type Job } from '../core/job.ts';
+import { deleteBatch, inTurn, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/find.ts';
 import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
-import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox-row.ts';
+import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
 import { reminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 

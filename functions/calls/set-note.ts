@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { agendaMessages, noteChanged } from '#domain/booking/agenda.ts';
@@ -11,9 +11,9 @@ import { conflict, DomainError } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { withAudit } from '../core/audit-entry.ts';
+import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** The audit omits the text. @throws DomainError not_found, conflict with the newer note */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {

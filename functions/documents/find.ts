@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Results, runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, insertFrom, type Results, runAll } from '#db/client.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
 import { insertFrom } from '#db/statements.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -12,7 +12,7 @@ import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
 function isShared(me: SQL<string>): SQL {

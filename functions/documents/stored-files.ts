@@ -4,11 +4,10 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { deletion } from '../core/deletion.ts';
-import { BATCH_ROWS, inBatches, type Job, MOST_BATCHES, type Walk } from '../core/job.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import { BATCH_ROWS, deletion, inBatches, type Job, MOST_BATCHES, type Walk } from '../core/job.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 import { logWaiting } from '../providers/failure.ts';
-import type { Scanner } from '../providers/scanner.ts';
+import type { Scanner } from '../providers/files.ts';
 
 /** Removes files that no row names any longer; while they cannot be reached, their keys are kept. */
 export const removeFiles: Job = {

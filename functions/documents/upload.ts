@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll, type Statements } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, insertFrom, runAll, type Statements } from '#db/client.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
 import { insertFrom } from '#db/statements.ts';
 import {
@@ -14,10 +14,9 @@ import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { newToken } from '../tokens.ts';
-import { checkedFile } from './check/kinds.ts';
-import { checkOffice, type StoredFile } from './check/office.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import { newToken } from '../secrets.ts';
+import { checkedFile, checkOffice, type StoredFile } from './check.ts';
 import { documentReads, requireDocument, sharedDocument, toViews } from './find.ts';
 
 export interface SentFile extends NamedFile {

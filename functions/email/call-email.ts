@@ -10,10 +10,9 @@ import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
 import { composeLetter, emailRow } from './compose.tsx';
-import type { NewEmail } from './outbox-row.ts';
-import { callLinks } from './templates/call.ts';
+import type { NewEmail } from './outbox.ts';
+import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import { type CalendarMethod, calendarFile, icsAttachment } from './templates/invitation.ts';
 import type { EmailContent, Letter } from './templates/letter.ts';
 import {
   mentorCallBooked,

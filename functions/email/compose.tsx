@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
-import { type NewEmail, outboxRow } from './outbox-row.ts';
+import { type NewEmail, outboxRow } from './outbox.ts';
 import { type EmailContent, type Letter, plainText, shortLetter } from './templates/letter.ts';
 import { LetterPage } from './templates/letter-page.tsx';
 

@@ -1,12 +1,14 @@
-import { inArray } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { type Booking, bookings } from '#db/schema/index.ts';
-import type { EmailFailure } from '#domain/email/desk.ts';
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { EmailFailure } from '#domain/email/messages.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { EmailError } from '../providers/email.ts';
+import type { Job } from '../core/job.ts';
+import { settingText } from '../core/statements.ts';
+import { EmailError, MOST_IN_BATCH } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
-import { claim, type OutboxBatch, type OutboxRow } from './claim.ts';
-import { recordFailure, recordSent } from './record-result.ts';
+import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
 /** An email's id at the provider, null where it is not known; or why it alone was refused. */
 type Result = string | EmailError | null;
@@ -18,7 +20,7 @@ export async function deliver(context: Context, id: string): Promise<void> {
 }
 
 /** Sends what was claimed, and books the result; answers why nothing of it was taken, or null. */
-export async function send(
+async function send(
   context: Context,
   batch: OutboxBatch,
   call: typeof callProvider,
@@ -33,10 +35,7 @@ export async function send(
   }
 }
 
-export async function callProvider(
-  { emailSender }: Context,
-  batch: OutboxBatch,
-): Promise<Result[]> {
+async function callProvider({ emailSender }: Context, batch: OutboxBatch): Promise<Result[]> {
   const [{ id, payload, batchId }] = batch;
   if (batchId === null) return [await emailSender.send(payload, id)];
   const emails = batch.map((row) => row.payload);
@@ -58,17 +57,14 @@ async function recordResults(
   if (first) await recordSent(context, [first, ...others], providerIds);
 }
 
-export async function callsToRender(
-  db: Database,
-  rows: OutboxRow[],
-): Promise<Map<string, Booking>> {
+async function callsToRender(db: Database, rows: OutboxRow[]): Promise<Map<string, Booking>> {
   const ids = rows.filter(isUnrendered).map(({ bookingId }) => bookingId ?? '');
   if (ids.length === 0) return new Map();
   const calls = await db.select().from(bookings).where(inArray(bookings.id, ids));
   return new Map(calls.map((call) => [call.id, call]));
 }
 
-export async function rendered({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
+async function rendered({ config }: Context, batch: OutboxBatch, call: Booking | undefined) {
   const [row] = batch;
   if (!isUnrendered(row) || !call) return batch;
   const payload = { ...row.payload, ...(await renderConfirmation(call, config.SITE_URL)) };
@@ -77,4 +73,166 @@ export async function rendered({ config }: Context, batch: OutboxBatch, call: Bo
 
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
+}
+
+/** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
+const SENDING_MS = MINUTE;
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
+
+/** Claims an unsent email with its batch, and reads its call; nothing if it is being sent. */
+async function claim(db: Database, id: string) {
+  const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
+  const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
+  const itsBooking = db.select({ id: outbox.bookingId }).from(outbox).where(eq(outbox.id, id));
+  const { rows, calls } = await runAll(db, {
+    rows: claimWhere(db, or(isIt, eq(outbox.batchId, itsBatch))),
+    calls: db.select().from(bookings).where(inArray(bookings.id, itsBooking)),
+  });
+  return { batch: toBatches(rows)[0], call: calls[0] };
+}
+
+async function claimDue(db: Database): Promise<OutboxBatch[]> {
+  const now = Date.now();
+  const { retried, others } = await runAll(db, {
+    retried: claimWhere(db, eq(outbox.batchId, batchDue(now))),
+    others: claimWhere(db, inArray(outbox.id, othersDue(db, now)), {
+      batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
+    }),
+  });
+  return [...toBatches(others), ...toBatches(retried)];
+}
+
+/** Those that were claimed and not tried after all are due again; a try before this may have sent them. */
+async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
+  const ids = batches.flat().map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
+}
+
+function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
+  const now = Date.now();
+  // A queued email may be tried at once; one that is being sent, when its sender's time is over.
+  const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
+  return db
+    .update(outbox)
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs, ...batch })
+    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isOver)))
+    .returning();
+}
+
+/** The support address of the first attempt: to the provider, another would make it another email. */
+const answeredToUs = sql`json_set(
+  ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
+)`;
+
+/** One that is not would stop the others; somebody has to look at it (payments/issues.ts). */
+const isReadable = sql`json_valid(${outbox.payload})`;
+
+function batchDue(now: number): SQL {
+  return sql`(
+    select batch_id from ${outbox} where batch_id is not null and ${lte(outbox.nextAttemptAt, now)} limit 1
+  )`;
+}
+
+function othersDue(db: Database, now: number) {
+  const isOfUse = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now));
+  return db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse, isReadable),
+    )
+    .limit(MOST_IN_BATCH);
+}
+
+/** One that was tried alone may have been sent: in a batch, with another key, it would be sent twice. */
+const mayBeBatched = and(
+  sql`${outbox.payload} ->> '$.html' <> ''`,
+  eq(outbox.state, 'queued'),
+  eq(outbox.attempts, 0),
+  sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
+);
+
+/** A batch in one order always: to the provider, another would be another request. */
+function toBatches(rows: OutboxRow[]): OutboxBatch[] {
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
+  return [...batches.values()] as OutboxBatch[];
+}
+
+/** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
+const MOST_ROUNDS = 25;
+
+/** Of the others each costs a call, and a write that books it; a Worker may make a thousand of both. */
+const MOST_CALLS = 300;
+
+/** Resend takes five calls a second of all of us together; one is left to visitors. */
+const CALL_EVERY_MS = 250;
+
+const BUSY_MS = 1000;
+
+const MOST_OUTAGES = 2;
+
+export const deliverDue: Job = {
+  run: deliverShare,
+  waiting: ({ db, now }) => {
+    const isWaiting = and(isUnsent, lte(outbox.createdAt, now));
+    return db.select({ id: outbox.id }).from(outbox).where(isWaiting);
+  },
+};
+
+type Progress = Record<'calls' | 'emails' | 'outages', number>;
+
+async function deliverShare(context: Context): Promise<number> {
+  const progress = { calls: 0, emails: 0, outages: 0 };
+  for (let round = 0; round < MOST_ROUNDS && !isOver(progress); round += 1) {
+    const batches = await claimDue(context.db);
+    if (batches.length === 0) break;
+    const tried = await sendInTurn(context, batches, progress);
+    await giveBack(context.db, batches.slice(tried));
+  }
+  return progress.emails;
+}
+
+function isOver({ calls, outages }: Progress): boolean {
+  return calls === MOST_CALLS || outages === MOST_OUTAGES;
+}
+
+async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Progress) {
+  const unexpected: unknown[] = [];
+  const told = await callsToRender(context.db, batches.flat());
+  let tried = 0;
+  for (const batch of batches) {
+    if (isOver(progress)) break;
+    if (progress.calls > 0) await pause(CALL_EVERY_MS);
+    const [{ bookingId }] = batch;
+    const failure = await rendered(context, batch, told.get(bookingId ?? ''))
+      .then((whole) => send(context, whole, callPatiently))
+      // One bad row must not stop the others.
+      .catch((error: unknown) => unexpected.push(error));
+    tried += 1;
+    progress.calls += 1;
+    progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
+    if (failure === null) progress.emails += batch.length;
+  }
+  if (unexpected.length > 0) throw unexpected[0];
+  return tried;
+}
+
+/** Visitors may have used up the second. */
+async function callPatiently(context: Context, batch: OutboxBatch) {
+  try {
+    return await callProvider(context, batch);
+  } catch (error) {
+    if (!(error instanceof EmailError) || error.failure !== 'busy') throw error;
+    await pause(BUSY_MS);
+    return callProvider(context, batch);
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
-import type { HonoEnv } from './hono-env.ts';
+import type { HonoEnv } from './answers.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 

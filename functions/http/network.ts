@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { networkAt } from '#domain/account/limits.ts';
-import { deviceOf, setDevice } from '../cookies.ts';
+import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DAY } from '#domain/time.ts';
+import type * as z from '#domain/zod.ts';
+import { ourCookie } from '../identity/sessions/lucia.ts';
 import { rememberDevice, type SignInContext } from '../identity/sessions/sessions.ts';
-import { newToken } from '../tokens.ts';
-import type { HonoEnv } from './hono-env.ts';
+import { newToken } from '../secrets.ts';
+import type { HonoEnv } from './answers.ts';
 
 /** Cloudflare sets this header itself; X-Forwarded-For would be the visitor's own word. */
 export function networkOf(c: Context): string {
@@ -56,4 +59,40 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
       c.set('signing', 'signed_in');
     },
   };
+}
+
+const TEN_MINUTES_S = 600;
+
+export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
+  const cookieOf = (c: Context<HonoEnv>) => ourCookie(c.var.context.config, cookieName);
+  return {
+    give(c: Context<HonoEnv>, attempt: Record<string, string>): void {
+      const { name, options } = cookieOf(c);
+      const value = new URLSearchParams(attempt).toString();
+      setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
+    },
+    /** undefined for a browser that was given none, or something else. */
+    take(c: Context<HonoEnv>): T | undefined {
+      const { name, options } = cookieOf(c);
+      const cookie = new URLSearchParams(getCookie(c, name));
+      deleteCookie(c, name, options);
+      return shape.safeParse(Object.fromEntries(cookie)).data;
+    },
+  };
+}
+
+const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
+
+export function deviceOf(c: Context<HonoEnv>): string {
+  return getCookie(c, deviceCookie(c).name) ?? '';
+}
+
+/** Outlives signing out, and opens nothing. */
+export function setDevice(c: Context<HonoEnv>, token: string): void {
+  const { name, options } = deviceCookie(c);
+  setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
+}
+
+function deviceCookie(c: Context<HonoEnv>) {
+  return ourCookie(c.var.context.config, 'device');
 }

@@ -1,8 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
-import type { Actor } from '#domain/account/account.ts';
-import { canMove } from '#domain/booking/state.ts';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, guarded, runAll } from '#db/client.ts';
+import {
+  type Booking,
+  bookings,
+  packagePurchases,
+  packageSessions,
+  users,
+} from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { canMove } from '#domain/booking/changes.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/money/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
@@ -15,9 +21,22 @@ import {
 } from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { auditStatement, withAudit } from '../core/audit-entry.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { isOwnPurchase, type PurchaseRow, readPurchases, readSessions, stateOf } from './read.ts';
+import { inTurn, type Job } from '../core/job.ts';
+import { auditStatement, withAudit } from '../core/statements.ts';
+import { emailRow } from '../email/compose.tsx';
+import { queueEmail } from '../email/outbox.ts';
+import { packageEnding } from '../email/templates/payment.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import {
+  isOwnPurchase,
+  type PackageView,
+  type PurchaseRow,
+  packageReads,
+  readPurchases,
+  readSessions,
+  stateOf,
+  toPackages,
+} from './read.ts';
 
 /** The free extension. @throws DomainError not_found, conflict when taken, ended or refunded */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
@@ -99,4 +118,55 @@ export function returnsSession(booking: Booking, actor: Actor, now: number): boo
 export function returnSession(db: Database, bookingId: string, onlyIf: SQL) {
   const isIts = and(eq(packageSessions.bookingId, bookingId), onlyIf);
   return db.update(packageSessions).set({ bookingId: null }).where(isIts);
+}
+
+const BATCH_SIZE = 20;
+
+/** Reminds clients of sessions that they have not used, 60, 30 and 7 days before their package ends. */
+export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
+
+async function remind(context: Context): Promise<number> {
+  const { db, now } = context;
+  const due = await duePurchases(context).limit(BATCH_SIZE);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ purchase }) => purchase.id);
+  const reads = packageReads(db, inArray(packagePurchases.id, ids));
+  const { bought, sessions } = await runAll(db, reads);
+  const views = new Map(toPackages(bought, sessions, now).map((view) => [view.id, view]));
+  await inTurn(due, (one) => remindOf(context, one, views.get(one.purchase.id)));
+  return due.length;
+}
+
+function duePurchases({ db, now }: Context) {
+  return db
+    .select({ purchase: packagePurchases, to: users.email })
+    .from(packagePurchases)
+    .leftJoin(users, eq(users.id, packagePurchases.userId))
+    .where(and(sql`remind_at is not null`, lte(packagePurchases.remindAt, now)));
+}
+
+type Due = Awaited<ReturnType<typeof duePurchases>>[number];
+
+async function remindOf(context: Context, due: Due, view?: PackageView) {
+  const { db, now } = context;
+  const { id, remindAt, endsAt } = due.purchase;
+  const email = await endingEmail(context, due, view);
+  const isDue = and(eq(packagePurchases.id, id), eq(packagePurchases.remindAt, remindAt ?? 0));
+  const stillDue = sql`exists ${db.select().from(packagePurchases).where(isDue)}`;
+  const next = { remindAt: nextReminder(endsAt, now) };
+  const statements = guarded(db.update(packagePurchases).set(next).where(isDue), {
+    email: email && queueEmail(db, email, stillDue).onConflictDoNothing(),
+  });
+  await runAll(db, statements);
+}
+
+async function endingEmail(context: Context, { purchase, to }: Due, view?: PackageView) {
+  const open = view?.isLive ? view.sessions.filter(({ state }) => state === 'open') : [];
+  if (!to || !view || open.length === 0 || view.request?.state === 'asked') return undefined;
+  const { title, validUntil, canExtend } = view;
+  const href = new URL('/journey', context.config.SITE_URL).href;
+  const sessions = open.map((session) => session.title);
+  const content = packageEnding({ title, sessions, validUntil, canExtend, href });
+  const about = `${purchase.id}-${purchase.remindAt}`;
+  return emailRow(context, { kind: 'package-ending', about, userId: purchase.userId, to, content });
 }

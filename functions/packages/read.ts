@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Builder, Database } from '#db/client.ts';
-import { clientName } from '#db/expressions.ts';
+import { clientName } from '#db/booking-client.ts';
+import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
@@ -14,8 +14,8 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
-import { leftOf } from '../ledger/owe-refund.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
+import { leftOf } from '../ledger/ledger.ts';
 
 const sale = alias(bookings, 'sale');
 

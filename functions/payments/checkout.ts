@@ -1,18 +1,27 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { type Booking, bookings, orders } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { insertIf, runAll } from '#db/client.ts';
+import {
+  type Booking,
+  bookings,
+  orders,
+  payments,
+  refunds,
+  taxReceipts,
+} from '#db/schema/index.ts';
+import { recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
+import { refundedSum, refundWords } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 
@@ -106,4 +115,41 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }
   throw conflict(paymentMessages.notPaid);
+}
+
+/** @throws DomainError not_found, conflict when it is not paid for */
+export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
+  const isItsReceipt = eq(taxReceipts.bookingId, bookingId);
+  const { own, issued, returned } = await viewer.load(() => ({
+    own: ownBooking({ id: bookingId }),
+    issued: db
+      .select({ receipt: taxReceipts, payment: payments })
+      .from(taxReceipts)
+      .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
+      .where(isItsReceipt),
+    returned: db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
+      .where(isItsReceipt),
+  }));
+  const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
+  if (!issued[0]) throw conflict(paymentMessages.notPaidYet);
+  const { receipt, payment } = issued[0];
+  return {
+    number: receiptNumber(receipt.year, receipt.serial),
+    issuedAt: receipt.issuedAt,
+    name: booking.fullName ?? booking.userName,
+    email: recipients(booking).join(', '),
+    serviceType: booking.serviceType,
+    startsAt: booking.startsAt,
+    duration: booking.duration,
+    additionalSchools: booking.additionalSchools,
+    mentorName: booking.mentorName ?? undefined,
+    paymentId: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    refunded: refundedSum(returned),
+    refunds: returned.map((refund) => refundWords(refund, payment.currency)),
+  };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
@@ -12,7 +12,7 @@ import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { deliver } from '../email/deliver.ts';
-import { markRefunded, refundEmail } from '../ledger/owe-refund.ts';
+import { markRefunded, refundEmail } from '../ledger/ledger.ts';
 import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';

@@ -18,7 +18,7 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
-import { leftOf, oweRefund } from '../ledger/owe-refund.ts';
+import { leftOf, oweRefund } from '../ledger/ledger.ts';
 import { makePurchase } from '../packages/make.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';

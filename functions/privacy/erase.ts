@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { isNobodysHold, isPaid, lastSignIn } from '#db/expressions.ts';
+import { isNobodysHold, isPaid, lastSignIn } from '#db/booking-state.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import {
   adminUsers,
   arrivals,
@@ -22,7 +22,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
-import { upcomingCalls } from '../availability/calendar/read.ts';
+import { upcomingCalls } from '../availability/calendar.ts';
 import { revokeTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +32,7 @@ import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
-import type { Viewer } from '../identity/sessions/viewer.ts';
+import type { Viewer } from '../identity/sessions/sessions.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 
 const nobody = {

@@ -20,9 +20,17 @@ import {
 import { DOCUMENT_YEARS, EMAIL_TEXT_DAYS, LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { deleteBatch, deletion, unionOf } from '../core/deletion.ts';
-import { BATCH_ROWS, inBatches, isAfter, type Job, walk } from '../core/job.ts';
-import { emptied } from '../email/record-result.ts';
+import {
+  BATCH_ROWS,
+  deleteBatch,
+  deletion,
+  inBatches,
+  isAfter,
+  type Job,
+  unionOf,
+  walk,
+} from '../core/job.ts';
+import { emptied } from '../email/outbox.ts';
 
 export const deleteOldLedger: Job = {
   run: (context) =>

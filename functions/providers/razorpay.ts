@@ -4,7 +4,7 @@ import { fieldErrors, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
-import { sha256 } from '../tokens.ts';
+import { sha256 } from '../secrets.ts';
 import { ProviderError } from './failure.ts';
 import type {
   OrderRequest,

@@ -1,18 +1,36 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import {
   emailChangeInput,
+  forgotPasswordInput,
+  linkInput,
+  loginInput,
   nameInput,
   passwordChangeInput,
   proofInput,
+  resetPasswordInput,
+  signupInput,
 } from '#domain/account/account.ts';
-import { deviceOf } from '../cookies.ts';
-import { answer, done, named, take } from '../http/answers.ts';
-import { valid } from '../http/guards.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
-import { signInContextOf, signOutHere } from '../http/network.ts';
-import { changeEmail } from '../identity/accounts/address.ts';
+import { backFromGoogle, safeNext, signInPages } from '#domain/account/next.ts';
+import { DomainError } from '#domain/errors.ts';
+import * as z from '#domain/zod.ts';
+import { answer, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { logFailure } from '../http/errors.ts';
+import {
+  attemptCookie,
+  deviceOf,
+  networkOf,
+  setDevice,
+  signInContextOf,
+  signOutHere,
+} from '../http/network.ts';
+import { changeEmail, verifyEmail } from '../identity/accounts/address.ts';
+import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
 import { rename } from '../identity/accounts/user.ts';
-import { changePassword } from '../identity/passwords/change-password.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '../identity/passwords/change-password.ts';
 import { signOutDevice, signOutEverywhere } from '../identity/sessions/sessions.ts';
 import { deleteAccount } from '../privacy/erase.ts';
 import { exportData } from '../privacy/export-data.ts';
@@ -40,3 +58,86 @@ export const account = new Hono<HonoEnv>()
     await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
     return done(c, signOutHere(c));
   });
+
+export const auth = new Hono<HonoEnv>()
+  .post('/signup', valid('json', signupInput), async (c) => {
+    const user = await signUp(c.var.context, signInContextOf(c), c.req.valid('json'));
+    return c.json({ user }, 201);
+  })
+  .post('/login', valid('json', loginInput), async (c) => {
+    const user = await logIn(c.var.context, signInContextOf(c), c.req.valid('json'));
+    return c.json({ user });
+  })
+  .post('/logout', async (c) => {
+    await signOutHere(c);
+    return c.json({ user: null });
+  })
+  .post('/forgot-password', valid('json', forgotPasswordInput), (c) => {
+    const { email, turnstileToken } = c.req.valid('json');
+    const sender = { network: networkOf(c), turnstileToken };
+    return done(c, forgotPassword(c.var.context, sender, email), 202);
+  })
+  .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
+    const signIn = signInContextOf(c);
+    await resetPassword(c.var.context, signIn, c.req.valid('json'));
+    setDevice(c, signIn.device.new);
+    return c.body(null, 204);
+  })
+  .post('/verify-email', valid('json', linkInput), async (c) => {
+    const { context, viewer } = c.var;
+    const email = await verifyEmail(context, networkOf(c), viewer, c.req.valid('json'));
+    return c.json({ email });
+  })
+  .post('/verify-email/send', answer(sendVerification, 202))
+  .get('/me', async (c) => {
+    const { viewer, context } = c.var;
+    return c.json({ ...(await viewer.identify()), google: context.google !== null });
+  });
+
+/** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
+const NEXT_MAX = 250;
+
+const journey = z.object({
+  page: z.catch(z.enum(signInPages), 'login'),
+  next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),
+});
+
+const attempts = attemptCookie(
+  'google',
+  z.extend(journey, {
+    state: z.string().check(z.minLength(1)),
+    verifier: z.string(),
+    nonce: z.string(),
+  }),
+);
+
+export const google = new Hono<HonoEnv>()
+  .get('/', valid('query', journey), (c) => {
+    const { attempt, url } = googleOf(c).begin();
+    attempts.give(c, { ...attempt, ...c.req.valid('query') });
+    return c.redirect(url);
+  })
+  // A person looks at the answer, so every way to fail leads back to the page they came from.
+  .get('/callback', async (c) => {
+    const google = googleOf(c);
+    const attempt = attempts.take(c);
+    const { state, code, error } = c.req.query();
+    if (!attempt || state !== attempt.state) return c.redirect(backFromGoogle('login', 'failed'));
+    const { page, next } = attempt;
+    if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
+    try {
+      const answer = { code: code ?? '', attempt };
+      const user = await logInWithGoogle(c.var.context, google, answer);
+      await signInContextOf(c).signIn(user.id, { signedInWith: 'google' });
+    } catch (failure) {
+      logFailure(failure, c);
+      return c.redirect(backFromGoogle(page, 'failed', next));
+    }
+    return c.redirect(safeNext(next, new URL(c.var.context.config.SITE_URL).origin));
+  });
+
+function googleOf(c: Context<HonoEnv>) {
+  const { google } = c.var.context;
+  if (!google) throw new DomainError('not_found', 'Signing in with Google is not offered here.');
+  return google;
+}

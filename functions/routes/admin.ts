@@ -20,7 +20,7 @@ import {
 } from '#domain/money/input.ts';
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { block, showAdminCalendar, unblock } from '#functions/availability/calendar/read.ts';
+import { block, showAdminCalendar, unblock } from '#functions/availability/calendar.ts';
 import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
 import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
@@ -45,9 +45,7 @@ import { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
-import { answer, csv, done, named, take } from '../http/answers.ts';
-import { valid } from '../http/guards.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
+import { answer, csv, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
 const callChanges = new Hono<HonoEnv>()
   .post('/:id/cancel', ...take('json', adminCancelInput, cancelAsAdmin))

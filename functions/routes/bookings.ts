@@ -1,19 +1,30 @@
-import { Hono } from 'hono';
-import { cancelQuery, holdInput, moveInput } from '#domain/booking/input.ts';
+import { type Context, Hono } from 'hono';
+import { cache } from 'hono/cache';
+import { createMiddleware } from 'hono/factory';
+import {
+  availabilityQuery,
+  calendarQuery,
+  cancelQuery,
+  holdInput,
+  moveInput,
+} from '#domain/booking/input.ts';
+import { DomainError } from '#domain/errors.ts';
+import { introduced } from '#domain/mentors/introduced.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
+import { mentorIds, showAvailability } from '../availability/calendar.ts';
 import { bookSession, confirmBooking } from '../booking/confirm.ts';
 import { toView } from '../booking/find.ts';
-import { holdSlot } from '../booking/hold.ts';
+import { holdSlot, showCalendar } from '../booking/hold.ts';
 import { saveDetails, showBooking, showInvitation } from '../booking/own-booking.ts';
 import { cancelBooking } from '../calls/cancel.ts';
+import { showFeed } from '../calls/feed.ts';
+import { arrive, showCall } from '../calls/join.ts';
 import { moveBooking } from '../calls/move.ts';
-import { answer, named, take, type Verb } from '../http/answers.ts';
-import { valid } from '../http/guards.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
+import { answer, type HonoEnv, named, take, type Verb, valid } from '../http/answers.ts';
 import { networkOf } from '../http/network.ts';
-import { startPayment, verifyPayment } from '../payments/checkout.ts';
-import { showTaxReceipt } from '../payments/show-tax-receipt.ts';
+import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
 /** `verb` with its booking as the client sees it. */
@@ -48,3 +59,61 @@ export const bookings = new Hono<HonoEnv>()
   .post('/:id/payment/verify', ...take('json', checkoutReply, viewed(verifyPayment)))
   .post('/:id/book', answer(named('receipt', bookSession)))
   .post('/:id/confirm', answer(named('receipt', confirmBooking)));
+
+const CACHE = 'availability';
+
+const MAX_AGE = 's-maxage=60';
+
+const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
+  const mentor = c.req.query('mentor');
+  if (mentor && !Object.hasOwn(introduced, mentor) && !(await knownIds(c)).includes(mentor)) {
+    throw new DomainError('not_found', hoursMessages.mentorNotFound);
+  }
+  return next();
+});
+
+async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
+  const kept = globalThis.caches && (await caches.open(CACHE));
+  const key = new URL('/api/availability/mentors', c.req.url).href;
+  const known = await kept?.match(key);
+  if (known) return known.json();
+  const ids = await mentorIds(c.var.context);
+  await kept?.put(key, Response.json(ids, { headers: { 'Cache-Control': MAX_AGE } }));
+  return ids;
+}
+
+/** A busy page costs the database one read a minute and place. */
+const atTheEdge = cache({
+  cacheName: CACHE,
+  cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
+  keyGenerator: (c) => `${c.req.query('service') ?? ''}/${c.req.query('mentor') ?? ''}`,
+  onCacheNotAvailable: false,
+});
+
+export const availability = new Hono<HonoEnv>().get(
+  '/',
+  valid('query', availabilityQuery),
+  knownMentor,
+  atTheEdge,
+  async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
+);
+
+export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));
+
+/** The token is the key: these answer the signed-out too, and tell no more than service and time. */
+export const join = new Hono<HonoEnv>()
+  .get('/:token', async (c) =>
+    c.json(await showCall(c.var.context, networkOf(c), c.req.param('token'))),
+  )
+  .post('/:token/arrival', async (c) => {
+    const { context, viewer } = c.var;
+    const link = await arrive(context, networkOf(c), viewer, c.req.param('token'));
+    return c.json({ link });
+  });
+
+/** Calendar programs have no session: the address itself, `<token>.ics`, is the key. */
+export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
+  const token = c.req.param('file').replace(/\.ics$/, '');
+  const calendar = await showFeed(c.var.context, networkOf(c), token);
+  return c.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+});

@@ -1,8 +1,34 @@
 import { Hono } from 'hono';
-import { refundAsk } from '#domain/money/input.ts';
+import { savedAs } from '#domain/documents/file-name.ts';
+import {
+  commentInput,
+  documentQuery,
+  downloadQuery,
+  versionQuery,
+} from '#domain/documents/input.ts';
+import { refundAsk } from '#domain/packages/input.ts';
+import { remindersPageUrl } from '#domain/plans/plan.ts';
+import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
-import { answer, take } from '../http/answers.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
+import { comment, download, listOwnDocuments } from '../documents/find.ts';
+import { listPlans } from '../documents/plans/find.ts';
+import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
+import { deleteDocument } from '../documents/stored-files.ts';
+import { addVersion, upload } from '../documents/upload.ts';
+import {
+  answer,
+  done,
+  fileOnly,
+  type HonoEnv,
+  named,
+  readToEnd,
+  sameOrigin,
+  sentFile,
+  signedIn,
+  take,
+  valid,
+} from '../http/answers.ts';
+import { networkOf } from '../http/network.ts';
 import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/show.ts';
 
@@ -11,3 +37,48 @@ export const journey = new Hono<HonoEnv>()
   .post('/:id/extend', answer(extendOwn))
   .post('/:id/refund', ...take('json', refundAsk, askRefund))
   .delete('/:id/refund', answer(withdrawRefund));
+
+export const plans = new Hono<HonoEnv>()
+  .get('/', answer(listPlans))
+  .put('/steps/:id', ...take('json', tickInput, tickStep))
+  .put('/reminders', ...take('json', planRemindersInput, setReminders));
+
+/** For mail programs, as on the webinar's list: the token is the key, and who opens it gets a page. */
+export const remindersLeaving = new Hono<HonoEnv>()
+  .get('/reminders/leave/:token', (c) =>
+    c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
+  )
+  .post('/reminders/leave/:token', (c) =>
+    done(c, leaveReminders(c.var.context, networkOf(c), c.req.param('token'))),
+  );
+
+export const documents = new Hono<HonoEnv>()
+  .get('/', answer(listOwnDocuments))
+  // To be saved, never shown: whatever is in it, no browser runs it as a page of ours.
+  .get('/:id', valid('query', downloadQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { version } = c.req.valid('query');
+    const { name, size, content } = await download(context, viewer, c.req.param('id'), version);
+    c.header('Content-Type', 'application/octet-stream');
+    c.header('Content-Disposition', savedAs(name));
+    c.header('Content-Length', String(size));
+    return c.body(content);
+  })
+  .delete('/:id', answer(deleteDocument))
+  .post('/:id/comments', ...take('json', commentInput, named('comment', comment), 201));
+
+const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
+
+export const uploads = new Hono<HonoEnv>()
+  .post('/documents', ...guards, valid('query', documentQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { name: file, booking = null } = c.req.valid('query');
+    const document = await upload(context, viewer, booking, sentFile(c, file));
+    return c.json({ document }, 201);
+  })
+  .post('/documents/:id/versions', ...guards, valid('query', versionQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { name: file } = c.req.valid('query');
+    const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));
+    return c.json({ document }, 201);
+  });

@@ -30,11 +30,9 @@ import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { countWaiting } from '#functions/views/desk/count-waiting.ts';
-import { attemptCookie } from '../cookies.ts';
-import { answer, done, named, take } from '../http/answers.ts';
+import { answer, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
-import { valid } from '../http/guards.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
+import { attemptCookie } from '../http/network.ts';
 
 const availability = new Hono<HonoEnv>()
   .get('/', ...take('query', mentorQuery, showAvailability))

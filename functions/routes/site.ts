@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
-import { contactInput, webinarInput, webinarLinkInput } from '#domain/contact.ts';
-import { listUrl } from '#domain/webinar.ts';
+import { contactInput } from '#domain/contact.ts';
+import { DomainError } from '#domain/errors.ts';
+import { samples } from '#domain/samples.ts';
+import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
+import { checkDatabase } from '../core/check-database.ts';
+import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
-import { done } from '../http/answers.ts';
-import { valid } from '../http/guards.ts';
-import type { HonoEnv } from '../http/hono-env.ts';
+import { done, type HonoEnv, valid } from '../http/answers.ts';
 import { networkOf } from '../http/network.ts';
+import { receiveEvent } from '../payments/handle-event.ts';
 import { sendMessage } from '../site/contact.tsx';
 import { confirmSeat, joinList, leaveList, webinarStart } from '../site/webinar.ts';
 
@@ -37,3 +40,32 @@ export const webinarLeaving = new Hono<HonoEnv>()
   .post('/leave/:token', (c) =>
     done(c, leaveList(c.var.context, networkOf(c), c.req.param('token'))),
   );
+
+/** A site that is open to the public is not well with made-up testimonials on it, or a made-up address. */
+export const health = new Hono<HonoEnv>().get('/', async (c) => {
+  const { context } = c.var;
+  const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;
+  const database = await checkDatabase(context);
+  const isOpen = ENVIRONMENT === 'production' && !ALLOW_SAMPLES;
+  const unfit = isOpen ? samples : [];
+  const body = { database, configuration: 'complete', samples: unfit, version: VERSION } as const;
+  return c.json(body, database === 'reachable' && unfit.length === 0 ? 200 : 503);
+});
+
+const WRONG_SIGNATURE = 'The signature does not match.';
+
+export const webhooks = new Hono<HonoEnv>()
+  .post('/razorpay', async (c) => {
+    const { context } = c.var;
+    const event = context.payments.readEvent(await c.req.text(), c.req.raw.headers);
+    if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
+    await receiveEvent(context, event);
+    return c.json({ received: true });
+  })
+  .post('/resend', async (c) => {
+    const { context } = c.var;
+    const event = await context.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
+    if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
+    await receiveEmailEvent(context, event);
+    return c.json({ received: true });
+  });

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { guarded, runAll } from '#db/client.ts';
+import { guarded, insertIf, runAll } from '#db/client.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
@@ -27,16 +27,15 @@ import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import { leaveHeaders, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context } from '#functions/context.ts';
-import { deletion } from '#functions/core/deletion.ts';
-import { inTurn, type Job } from '#functions/core/job.ts';
+import { deletion, inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
-import { icsAttachment } from '#functions/email/templates/invitation.ts';
+import { icsAttachment } from '#functions/email/templates/call.ts';
 import type { EmailContent } from '#functions/email/templates/letter.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
 import { attempt, countAndRead, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
-import { newToken, sha256 } from '#functions/tokens.ts';
+import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The answer never tells whether the address is on the list. @throws DomainError challenge_required, rate_limited */
 export async function joinList(context: Context, network: string, input: WebinarInput) {

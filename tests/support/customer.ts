@@ -12,7 +12,7 @@ import { addDays, istDate } from '#domain/time.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import type { LastAnswers } from '#functions/booking/own-booking.ts';
-import type { PaymentView } from '#functions/ledger/list.ts';
+import type { PaymentView } from '#functions/ledger/ledger.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, PASSWORD, workerNow } from './api.ts';
 

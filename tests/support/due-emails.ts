@@ -1,5 +1,5 @@
 import { outbox } from '#db/schema/index.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
+import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 
 const attachment = {

@@ -36,7 +36,7 @@ const refused = [
   ['functions/booking/hold.ts', "import Razorpay from 'razorpay';"],
   ['functions/identity/accounts/sign-in.ts', "import { jwtVerify } from 'jose';"],
   ['functions/identity/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
-  ['functions/routes/auth.ts', "import { generateState } from 'arctic';"],
+  ['functions/routes/account.ts', "import { generateState } from 'arctic';"],
   ['tools/lighthouse.ts', "import { expect } from '#tests/support/browser/test.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ] as const;

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import Database from 'libsql';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { build, type Given, prepared } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';

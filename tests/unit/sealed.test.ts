@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from '#functions/sealed.ts';
+import { seal, unseal } from '#functions/secrets.ts';
 
 const key = randomBytes(32).toString('base64');
 

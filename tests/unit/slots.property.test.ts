@@ -20,7 +20,7 @@ import { pendingBooking } from '#functions/booking/find.ts';
 import { holdSlot, showCalendar } from '#functions/booking/hold.ts';
 import type { Context } from '#functions/context.ts';
 import { me, ofSession } from '#functions/identity/sessions/lucia.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';

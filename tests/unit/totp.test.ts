@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
+import { newTotpSecret, totpStep, totpUri } from '#functions/identity/admins/admins.ts';
 
 /** `12345678901234567890` in base32: the secret of RFC 6238's appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

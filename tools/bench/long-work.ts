@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { outboxRow } from '#functions/email/outbox-row.ts';
+import { outboxRow } from '#functions/email/outbox.ts';
 import type { Site } from './site.ts';
 
 const ROWS_AT_ONCE = 500;

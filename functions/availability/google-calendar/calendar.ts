@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { guarded, runAll, type Statement } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { guarded, type Operand, runAll, type Statement } from '#db/client.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -17,12 +17,12 @@ import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { inTurn } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
-import { queueEmail } from '#functions/email/outbox-row.ts';
+import { queueEmail } from '#functions/email/outbox.ts';
 import { calendarDisconnected } from '#functions/email/templates/account.ts';
 import { log } from '#functions/log.ts';
 import { within } from '#functions/providers/failure.ts';
 import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
-import { seal, unseal } from '#functions/sealed.ts';
+import { seal, unseal } from '#functions/secrets.ts';
 import { failureOf, reasonOf } from './states.ts';
 
 /** A token that ends sooner is renewed first. */

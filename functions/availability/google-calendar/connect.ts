@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -9,7 +9,7 @@ import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/goo
 import { HOUR } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { inTurn, type Job, retryWait } from '#functions/core/job.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { takesPlace } from '#db/expressions.ts';
+import { takesPlace } from '#db/booking-state.ts';
+import { type Database, insertFrom, type Operand } from '#db/client.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -16,7 +16,7 @@ import {
   REVOKED_PATIENCE_MS,
   troubleOf,
 } from '#domain/mentors/google-calendar.ts';
-import { settingText } from '#functions/core/settings-in-sql.ts';
+import { settingText } from '#functions/core/statements.ts';
 import { errorCode } from '#functions/log.ts';
 import { CalendarError, type CalendarFailure } from '#functions/providers/google/calendar.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import type { Database, Results } from '#db/client.ts';
-import { clientName, isPaid } from '#db/expressions.ts';
+import { clientName } from '#db/booking-client.ts';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database, Operand, Results } from '#db/client.ts';
 import {
   adminSettings,
   adminUsers,
@@ -20,7 +21,7 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Database, runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, insertFrom, insertIf, runAll } from '#db/client.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
 import { insertFrom, insertIf } from '#db/statements.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
@@ -11,10 +11,10 @@ import type { MentorChange, MentorInput, NewMentorInput } from '#domain/mentors/
 import { pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages, mentorFields, mentorMessages } from '#domain/mentors/messages.ts';
 import type { Context } from '#functions/context.ts';
-import { withAudit } from '#functions/core/audit-entry.ts';
+import { withAudit } from '#functions/core/statements.ts';
 import { accountOf, requireProved } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { upcomingCalls } from '../calendar/read.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { upcomingCalls } from '../calendar.ts';
 import { endConnections } from '../google-calendar/states.ts';
 import { accountAsSeen, columnsAsSeen, runIfSeen } from './as-seen.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, insertFrom, runAll } from '#db/client.ts';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { insertFrom } from '#db/statements.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
@@ -14,8 +14,8 @@ import type {
 import { hoursMessages, hoursNames } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import { auditStatement, withAudit } from '#functions/core/statements.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
 

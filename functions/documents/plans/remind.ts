@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -15,11 +15,11 @@ import { istDate } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
-import { isUnsent } from '#functions/email/outbox-row.ts';
+import { isUnsent } from '#functions/email/outbox.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
 import { attempt } from '#functions/identity/limits/rate-limit.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { newToken } from '#functions/tokens.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { newToken } from '#functions/secrets.ts';
 
 const BATCH_SIZE = 20;
 

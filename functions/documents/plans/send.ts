@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
-import { type Database, guarded, runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -16,12 +16,12 @@ import { planMessages } from '#domain/plans/messages.ts';
 import { complaintsAbout, PLAN_PAGE, type SavedPlan, saysTheSame } from '#domain/plans/plan.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement } from '#functions/core/audit-entry.ts';
+import { auditStatement } from '#functions/core/statements.ts';
 import { callEmail } from '#functions/email/call-email.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { newToken } from '#functions/tokens.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { newToken } from '#functions/secrets.ts';
 import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 import { dateReminder } from './remind.ts';
 

@@ -1,10 +1,13 @@
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import type { Booking } from '#db/schema/index.ts';
+import { recipients } from '#domain/booking/booking.ts';
 import { callPages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/state.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
+import { site } from '#domain/site.ts';
 import {
   displayDate,
   displayLocal,
@@ -113,3 +116,50 @@ export function journeyLink(siteUrl: string): Action {
 }
 
 export type CallLinks = ReturnType<typeof callLinks>;
+
+type InvitationCall = Parameters<typeof recipients>[0] &
+  Pick<
+    Booking,
+    'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'sequence' | 'userName' | 'mentorName'
+  >;
+
+export function eventId(bookingId: string): string {
+  return `${bookingId}@${site.supportEmail.split('@')[1]}`;
+}
+
+/** `REQUEST` puts a call into a calendar or moves it there, `CANCEL` takes it out. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL';
+
+export function calendarFile(
+  method: CalendarMethod,
+  call: InvitationCall,
+  meeting: MeetingDetails,
+  now: number,
+): string {
+  const { title, details, location } = callEvent(call, meeting);
+  const prodId = `//${site.name}//Bookings//EN`;
+  const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
+  const event = calendar.createEvent({
+    id: eventId(call.id),
+    sequence: call.sequence,
+    stamp: new Date(now),
+    start: new Date(call.startsAt),
+    end: new Date(call.endsAt),
+    summary: title,
+    description: details,
+    location,
+    status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+    // Answers come to us: no client is given a mentor's own address.
+    organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
+  });
+  event.url(location);
+  for (const email of recipients(call)) {
+    event.createAttendee({ name: call.userName, email, rsvp: false });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+export function icsAttachment(filename: string, method: string, file: string) {
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename, contentType, content: Buffer.from(file).toString('base64') };
+}

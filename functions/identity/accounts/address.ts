@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
@@ -10,11 +10,11 @@ import type { Context } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
-import { sha256 } from '#functions/tokens.ts';
+import { sha256 } from '#functions/secrets.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { reauthenticate } from '../passwords/prove-identity.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 import {
   attemptOfLink,
   checkLinkEmailed,

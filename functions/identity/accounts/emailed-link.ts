@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll, type Statements } from '#db/client.ts';
+import { type Database, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
@@ -8,12 +8,11 @@ import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, linkPurposes, links, linkUrl } from '#domain/links.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { deletion } from '#functions/core/deletion.ts';
-import { BATCH_ROWS, type Job } from '#functions/core/job.ts';
+import { BATCH_ROWS, deletion, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
-import { isUnsent } from '#functions/email/outbox-row.ts';
+import { isUnsent } from '#functions/email/outbox.ts';
 import { changeEmail, resetPassword, verifyEmail } from '#functions/email/templates/account.ts';
-import { newToken, sha256 } from '#functions/tokens.ts';
+import { newToken, sha256 } from '#functions/secrets.ts';
 import { attempt } from '../limits/rate-limit.ts';
 
 const contents = {

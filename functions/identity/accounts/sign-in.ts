@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { isConstraintError, runAll } from '#db/client.ts';
+import { insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
@@ -12,7 +12,7 @@ import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '#functions/providers/google/sign-in.ts';
-import { sha256 } from '#functions/tokens.ts';
+import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOrChallenge,
   checkAttempt,
@@ -23,10 +23,9 @@ import {
   openGate,
   takeBackAttempt,
 } from '../limits/rate-limit.ts';
-import { checkPassword } from '../passwords/choose-password.ts';
+import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
-import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import { isKnownDevice, type SignInContext, type Viewer } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
 import { dropUnpaid, hasPassword, toUser } from './user.ts';
 

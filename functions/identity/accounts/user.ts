@@ -25,7 +25,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 import { refusedField, signInFirst } from '#domain/errors.ts';
 import type { Context } from '#functions/context.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,

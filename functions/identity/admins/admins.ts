@@ -1,19 +1,20 @@
 import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { Secret, TOTP } from 'otpauth';
 import { type Database, guarded, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts';
 import { displayName, type ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
+import { site } from '#domain/site.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
-import { seal, unseal } from '#functions/sealed.ts';
-import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
+import { auditStatement, withAudit } from '#functions/core/statements.ts';
+import { seal, unseal } from '#functions/secrets.ts';
 import { accountOf, requireProved } from '../accounts/user.ts';
 import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import type { Viewer } from '../sessions/sessions.ts';
 
 export async function listAdmins({ db }: Context, viewer: Viewer) {
   const granter = alias(users, 'granter');
@@ -179,4 +180,26 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   });
   const { change } = await runAll(db, statements);
   if (!change.rowsAffected) throw wrongCode;
+}
+
+/** The codes of authenticator apps (RFC 6238), in the one form that all apps understand. */
+
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+const WINDOW = 1;
+
+/** 160 random bits in base32, as RFC 4226 recommends. */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function totpUri(secret: string, email: string): string {
+  return new TOTP({ issuer: site.name, label: email, secret, ...form }).toString();
+}
+
+/** The time step that `code` belongs to, compared in constant time; null for a wrong code. */
+export function totpStep(secret: string, code: string, now: number): number | null {
+  const totp = new TOTP({ secret, ...form });
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }

@@ -1,6 +1,14 @@
 import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type Builder, type Results, runAll, type Statements } from '#db/client.ts';
-import { doublingWait } from '#db/expressions.ts';
+import {
+  type Builder,
+  build,
+  type Given,
+  prepared,
+  type Results,
+  runAll,
+  type Statements,
+} from '#db/client.ts';
+import { doublingWait } from '#db/doubling.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import type { ChallengeAction } from '#domain/account/account.ts';
@@ -18,7 +26,7 @@ import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { deletion } from '#functions/core/deletion.ts';
+import { deletion } from '#functions/core/job.ts';
 import { me } from '../sessions/lucia.ts';
 
 type Counted = (typeof rateLimits.$inferSelect)[];

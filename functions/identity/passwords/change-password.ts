@@ -1,15 +1,16 @@
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
+import { site } from '#domain/site.ts';
 import type { Context } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
-import { sha256 } from '#functions/tokens.ts';
+import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOfLink,
   forgetLinkEmails,
@@ -20,9 +21,14 @@ import {
 } from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
 import { attemptOrChallenge, forgetAttempts, type Sender } from '../limits/rate-limit.ts';
-import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
-import type { Viewer } from '../sessions/viewer.ts';
-import { choosePassword } from './choose-password.ts';
+import {
+  forgetDevices,
+  rememberDevice,
+  type SignInContext,
+  type Viewer,
+} from '../sessions/sessions.ts';
+import list from './common-passwords.txt';
+import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
 /** All sessions end; this browser gets a new one. @throws DomainError forbidden, conflict, invalid */
@@ -121,4 +127,43 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);
   context.background(deliver(context, outboxId));
+}
+
+/**
+ * The 10,000 most common of SecLists (github.com/danielmiessler/SecLists), CC BY-SA 3.0, in lower case.
+ * A line: the letters shared with the one before, in base 36, and the others.
+ */
+export const commonPasswords = new Set<string>();
+
+let previous = '';
+
+for (const [shared = '', ...rest] of list.trim().split('\n')) {
+  previous = previous.slice(0, Number.parseInt(shared, 36)) + rest.join('');
+  commonPasswords.add(previous);
+}
+
+const brand = site.name.toLowerCase();
+
+const NOT_LETTERS = /\P{L}/gu;
+
+/** @throws DomainError invalid for one that is guessed first */
+async function choosePassword(password: string, email: string): Promise<string> {
+  checkPassword(password, email);
+  return hashPassword(password);
+}
+
+/** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
+export function checkPassword(password: string, email: string): void {
+  const guess = password.toLowerCase();
+  if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);
+  if (commonPasswords.has(guess)) throw refusal(accountMessages.passwordCommon);
+  const [localPart] = email.split('@');
+  const isBrand = guess.replace(NOT_LETTERS, '') === brand;
+  if (isBrand || [email, localPart].includes(guess)) {
+    throw refusal(accountMessages.passwordObvious);
+  }
+}
+
+function refusal(message: string): DomainError {
+  return refusedField('invalid', 'password', message);
 }

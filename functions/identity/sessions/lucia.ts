@@ -1,16 +1,15 @@
 /** The only use of Lucia (docs/decisions/0002). The database has the SHA-256 of the cookie's 200-bit id. */
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { type Database, runAll, type Statements } from '#db/client.ts';
+import { build, type Database, insertIf, prepared, runAll, type Statements } from '#db/client.ts';
 import { adminUsers, mentors, sessions, users } from '#db/schema/index.ts';
 import { build, insertIf, prepared } from '#db/statements.ts';
 import { signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { type OurCookie, ourCookie } from '#functions/cookies.ts';
-import { deletion } from '#functions/core/deletion.ts';
+import { deletion } from '#functions/core/job.ts';
 import type { Config } from '#functions/env.ts';
-import { sha256 } from '#functions/tokens.ts';
+import { sha256 } from '#functions/secrets.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
@@ -28,6 +27,23 @@ const IDLE = new TimeSpan(7, 'd');
 export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
 };
+
+export interface OurCookie {
+  name: string;
+  options: { path: '/'; httpOnly: true; sameSite: 'Lax'; secure: boolean };
+}
+
+/**
+ * Over https a cookie is Secure, and `__Host-` ties it to this one host. Over http, which production
+ * refuses, it is neither: WebKit would drop it. Lax, since Strict would be lost on the way from Google.
+ */
+export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string): OurCookie {
+  const secure = new URL(SITE_URL).protocol === 'https:';
+  return {
+    name: secure ? `__Host-${name}` : name,
+    options: { path: '/', httpOnly: true, sameSite: 'Lax', secure },
+  };
+}
 
 export function sessionCookie(config: Site['config']): OurCookie {
   return ourCookie(config, 'session');

@@ -3,7 +3,7 @@ import { email } from '#domain/account/account.ts';
 import { line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
-import { newToken } from '../../tokens.ts';
+import { newToken } from '../../secrets.ts';
 import { ProviderError } from '../failure.ts';
 import { type Attempt, createOAuth } from './oauth.ts';
 

@@ -29,7 +29,7 @@ import type { AuditPage } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 const PAGE = 50;
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */

@@ -17,9 +17,9 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import { toView } from '#functions/booking/find.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement } from '#functions/core/audit-entry.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
+import { auditStatement } from '#functions/core/statements.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
 import {
   cursorOf,

@@ -21,9 +21,9 @@ import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
-import { outboxIdFor } from '#functions/email/outbox-row.ts';
+import { outboxIdFor } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { selectEmails } from '../email/outbox.ts';
 
 /** @throws DomainError not_found */

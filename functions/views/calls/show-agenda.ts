@@ -28,7 +28,7 @@ import type { Context } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 

@@ -28,7 +28,7 @@ import {
   viewersMentors,
 } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 const PAGE = 25;
 

@@ -24,8 +24,8 @@ import type { Context } from '#functions/context.ts';
 import { documentReads, isThere, toViews } from '#functions/documents/find.ts';
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { paymentsOf, toPaymentView } from '#functions/ledger/list.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/outbox.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#functions/availability/google-calendar/states.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 

@@ -9,7 +9,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
@@ -17,12 +17,12 @@ import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
 import type { Context } from '#functions/context.ts';
-import { auditStatement, withAudit } from '#functions/core/audit-entry.ts';
-import { isBefore } from '#functions/core/deletion.ts';
+import { isBefore } from '#functions/core/job.ts';
+import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
-import { isOutdated } from '#functions/email/record-result.ts';
+import { isOutdated } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 const PAGE = 50;
 const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;

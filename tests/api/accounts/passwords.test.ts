@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { commonPasswords } from '#functions/identity/passwords/choose-password.ts';
+import { commonPasswords } from '#functions/identity/passwords/change-password.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { customerWithPassword, signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import type { showAvailability } from '#functions/availability/calendar/availability.ts';
+import type { showAvailability } from '#functions/availability/calendar.ts';
 import { dayPieces } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { type FileKind, kindNames } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import type { DomainError } from '#domain/errors.ts';
-import { checkedFile } from '#functions/documents/check/kinds.ts';
-import { checkOffice } from '#functions/documents/check/office.ts';
+import { checkedFile, checkOffice } from '#functions/documents/check.ts';
 import {
   genuine,
   openDocumentParts,

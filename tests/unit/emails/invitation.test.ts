@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { calendarFile } from '#functions/email/templates/invitation.ts';
+import { calendarFile } from '#functions/email/templates/call.ts';
 
 const meeting = {
   zoomLink: 'https://waymark.example/join/a-token',

