@@ -71,7 +71,6 @@ export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
 }
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export function recordSent(
@@ -107,7 +106,6 @@ export function recordFailure(
 }
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
-
 type News = (row: OutboxRow) => Partial<Booking>;
 
 async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: News) {

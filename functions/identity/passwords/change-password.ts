@@ -113,7 +113,6 @@ function spentReset(db: Database, token: string) {
     .from(authTokens)
     .where(and(isReset, isNotNull(authTokens.spentAt)));
 }
-
 /**
  * Does the same for an address without an account, so that neither answer nor time tells which.
  * @throws DomainError challenge_required, rate_limited
@@ -128,7 +127,6 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   await runAll(db, statements);
   context.background(deliver(context, outboxId));
 }
-
 /**
  * The 10,000 most common of SecLists (github.com/danielmiessler/SecLists), CC BY-SA 3.0, in lower case.
  * A line: the letters shared with the one before, in base 36, and the others.

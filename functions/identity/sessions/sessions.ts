@@ -116,11 +116,8 @@ export const deleteOldDevices = deletion(({ now }) => [
 ]);
 
 type SessionRow = typeof sessions.$inferSelect;
-
 type AdminRow = typeof adminUsers.$inferSelect;
-
 const SEEN_WITHIN_MS = HOUR;
-
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
 interface SessionEvents {
