@@ -8,6 +8,7 @@ import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { type HonoEnv, jsonOnly, sameOrigin, securityLog, signedIn } from './http/answers.ts';
 import { errorResponse, onError } from './http/errors.ts';
+import { networkOf } from './http/network.ts';
 import { createSessions } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
 import { account, auth, google } from './routes/account.ts';
@@ -36,10 +37,10 @@ const configured = createMiddleware<HonoEnv>(async (c, next) => {
   const sessions = createSessions(context);
   c.set('context', context);
   c.set('sessions', sessions);
-  const token = getCookie(c, sessions.cookieName);
   c.set(
     'viewer',
-    sessions.viewer(token, {
+    sessions.viewer(getCookie(c, sessions.cookieName), {
+      network: networkOf(c),
       onRenewed: (cookie) => c.header('Set-Cookie', cookie),
       onFound: (userId) => c.set('userId', userId),
     }),

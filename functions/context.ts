@@ -1,4 +1,7 @@
-import { createDatabase, type Database } from '#db/client.ts';
+import type { SQL } from 'drizzle-orm';
+import { createDatabase, type Database, type Results, type Statements } from '#db/client.ts';
+import type { adminUsers, Mentor, sessions } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
 import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createEmailSender, type EmailSender } from './providers/email.ts';
@@ -41,4 +44,39 @@ export function createContext(config: Config, background: Context['background'])
     now: Date.now(),
     background,
   };
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+export type AdminRow = typeof adminUsers.$inferSelect;
+
+export interface FoundViewer {
+  user: User;
+  isAdmin: boolean;
+  mentor: Mentor | null;
+  session: SessionRow;
+}
+
+/** A function that takes a viewer also throws the errors named here, without naming them again. */
+export interface Viewer {
+  /** Where the request comes from: an address, or a network that counts as one. */
+  readonly network: string;
+  /** The viewer's id as SQL; null when nobody is signed in. */
+  readonly me: SQL<string>;
+  identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
+  /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
+  load<const R extends Statements>(
+    reads: (me: SQL<string>) => R,
+  ): Promise<FoundViewer & Results<R>>;
+  /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
+  loadAsAdmin: Viewer['load'];
+  /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
+  loadAsParty: Viewer['load'];
+  /** For admins and mentors, whose reads must keep to `viewersCall`. @throws DomainError as `loadAsAdmin` */
+  loadAsMentor: Viewer['load'];
+  /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
+  loadAsAdminBeforeCode<const R extends Statements>(
+    reads: (me: SQL<string>) => R,
+  ): Promise<FoundViewer & Results<R> & { admin: AdminRow }>;
+  /** @throws DomainError unauthenticated */
+  require(): Promise<User>;
 }

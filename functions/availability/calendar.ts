@@ -36,9 +36,8 @@ import {
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, DAY, displayTime, IST, istInstant } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { busyNow } from './google-calendar/states.ts';
 import { selectSettings, toSavedSettings } from './settings.ts';
 

@@ -12,10 +12,9 @@ import {
   settingNames,
 } from '#domain/settings/settings.ts';
 import { listed } from '#domain/text/listed.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { settingText, withAudit } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 export function selectSettings(db: Database) {
   return db

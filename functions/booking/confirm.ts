@@ -25,12 +25,11 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { notBookable, readSessions, stateOf } from '../packages/read.ts';
 import { isActiveHold, releaseReservation, slotRefusal } from './claim-slot.ts';
 import {

@@ -21,10 +21,9 @@ import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
 import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { ownSession, requireOpen } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
@@ -39,13 +38,9 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
 );
 
 /** @throws DomainError; a conflict names the call that is held */
-export async function holdSlot(
-  context: Context,
-  viewer: Viewer,
-  network: string,
-  input: HoldInput,
-) {
+export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
+  const { network } = viewer;
   if (!isBookable(input.date, input.time, now)) {
     throw refusedField('invalid', 'time', notOnCalendar(input.date, input.time, now));
   }

@@ -20,9 +20,8 @@ import { type Refund, refundWords } from '#domain/money/states.ts';
 import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
 import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
 import { endHolds } from '../booking/holds.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { leftOf, markRefunded, oweRefund, refundsOfCall } from '../ledger/ledger.ts';
 import { payAllDue, payRefundNow } from '../payments/refund.ts';
 

@@ -9,11 +9,10 @@ import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { isAdmin, runsCalls, viewersCall } from '#functions/availability/mentors/availability.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { eventId } from '#functions/email/templates/call.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** Makes a private address of the calls, and ends the one before; only its hash is kept. */
@@ -40,7 +39,7 @@ export async function revokeFeed({ db, now }: Context, viewer: Viewer) {
 const SHOWN_MS = 30 * DAY;
 
 /** Calls around now as iCalendar. @throws DomainError rate_limited, not_found */
-export async function showFeed(context: Context, network: string, token: string) {
+export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;

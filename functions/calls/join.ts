@@ -8,13 +8,12 @@ import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { settingText } from '../core/statements.ts';
 import { attempt } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** @throws DomainError rate_limited, not_found */
-export async function showCall(context: Context, network: string, token: string) {
+export async function showCall(context: Context, { network }: Viewer, token: string) {
   const { db, now } = context;
   const found = await attempt(context, 'join', network, callReads(db, token));
   const { id: _, link, mentor, ...call } = toCall(found, now);
@@ -24,10 +23,10 @@ export async function showCall(context: Context, network: string, token: string)
 }
 
 /** Returns where to meet. @throws DomainError rate_limited, not_found, conflict, expired */
-export async function arrive(context: Context, network: string, viewer: Viewer, token: string) {
+export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
-  const { held, ...found } = await attempt(context, 'join', network, {
+  const { held, ...found } = await attempt(context, 'join', viewer.network, {
     held: db.select({ id: bookings.id }).from(bookings).where(isTheirs),
     ...callReads(db, token),
   });

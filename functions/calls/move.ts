@@ -23,14 +23,13 @@ import {
   requirePaid,
   unchangedSince,
 } from '../booking/find.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 
 const countMove = countOfViewer('move');
 
@@ -65,7 +64,7 @@ export async function assignAsAdmin(context: Context, viewer: Viewer, id: string
   if (to.mentor === mentorId) {
     throw refusedField('invalid', 'mentor', bookingRefusals.assignedAlready);
   }
-  return moveCall(context, { ...call, to: { date, time, ...to } });
+  await moveCall(context, { ...call, to: { date, time, ...to } });
 }
 
 export async function listFreeMentors(context: Context, viewer: Viewer, id: string) {

@@ -10,10 +10,9 @@ import type { Outcome } from '#domain/booking/state.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** The audit omits the text. @throws DomainError not_found, conflict with the newer note */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
@@ -64,7 +63,7 @@ export async function setOutcome(
   context: Context,
   viewer: Viewer,
   id: string,
-  outcome: Outcome | null,
+  { outcome }: { outcome: Outcome | null },
 ) {
   const { db, now } = context;
   const user = await requireCall(context, viewer, id);

@@ -10,9 +10,8 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 
 /** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
 function isShared(me: SQL<string>): SQL {

@@ -3,9 +3,8 @@ import { documents, documentVersions, removedFiles } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { BATCH_ROWS, deletion, inBatches, type Job, MOST_BATCHES, type Walk } from '../core/job.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 

@@ -12,9 +12,8 @@ import {
 import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
 import { checkedFile, checkOffice, type StoredFile } from './check.ts';
 import { documentReads, requireDocument, sharedDocument, toViews } from './find.ts';

@@ -18,9 +18,9 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type * as z from '#domain/zod.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import type { SentFile } from '../documents/upload.ts';
-import type { Sessions, Viewer } from '../identity/sessions/sessions.ts';
+import type { Sessions } from '../identity/sessions/sessions.ts';
 import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -50,10 +50,14 @@ type Answer<T> = Response &
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
-/** Runs `verb` with the `:id` of the path, if there is one. Without a result the status is 204. */
+/** Runs `verb` with the `:id` or `:token` of the path. Without a result the status is 204. */
 export function answer<T>(verb: Verb<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) =>
-    toAnswer(c, await verb(c.var.context, c.var.viewer, c.req.param('id') ?? ''), status);
+    toAnswer(
+      c,
+      await verb(c.var.context, c.var.viewer, Object.values(c.req.param())[0] ?? ''),
+      status,
+    );
 }
 
 /** The same with input that `shape` has checked, after the id. */

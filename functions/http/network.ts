@@ -45,7 +45,7 @@ export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
   return {
-    network: networkOf(c),
+    network: c.var.viewer.network,
     device,
     signIn: async (userId, options) => {
       const replacing = getCookie(c, sessions.cookieName);

@@ -20,13 +20,12 @@ import {
   nextReminder,
 } from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { inTurn, type Job } from '../core/job.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import {
   isOwnPurchase,
   type PackageView,

@@ -12,9 +12,8 @@ import { sessionTitle } from '#domain/packages/sessions.ts';
 import { isReturnable, packageBooks, refundSum, sessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { leftOf } from '../ledger/ledger.ts';
 
 const sale = alias(bookings, 'sale');

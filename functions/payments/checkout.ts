@@ -19,9 +19,8 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 

@@ -25,14 +25,13 @@ import { DAY, yearsBefore } from '#domain/time.ts';
 import { upcomingCalls } from '../availability/calendar.ts';
 import { revokeTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { isAfter, type Job, walk } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 
 const nobody = {

@@ -25,9 +25,8 @@ import {
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { provedAddress } from '../identity/accounts/user.ts';
-import type { Viewer } from '../identity/sessions/sessions.ts';
 
 const UNITS =
   'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds, and values of sessions, are paise.';

@@ -18,7 +18,6 @@ import { logFailure } from '../http/errors.ts';
 import {
   attemptCookie,
   deviceOf,
-  networkOf,
   setDevice,
   signInContextOf,
   signOutHere,
@@ -74,7 +73,7 @@ export const auth = new Hono<HonoEnv>()
   })
   .post('/forgot-password', valid('json', forgotPasswordInput), (c) => {
     const { email, turnstileToken } = c.req.valid('json');
-    const sender = { network: networkOf(c), turnstileToken };
+    const sender = { network: c.var.viewer.network, turnstileToken };
     return done(c, forgotPassword(c.var.context, sender, email), 202);
   })
   .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
@@ -83,11 +82,7 @@ export const auth = new Hono<HonoEnv>()
     setDevice(c, signIn.device.new);
     return c.body(null, 204);
   })
-  .post('/verify-email', valid('json', linkInput), async (c) => {
-    const { context, viewer } = c.var;
-    const email = await verifyEmail(context, networkOf(c), viewer, c.req.valid('json'));
-    return c.json({ email });
-  })
+  .post('/verify-email', ...take('json', linkInput, named('email', verifyEmail)))
   .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
     const { viewer, context } = c.var;

@@ -56,10 +56,7 @@ const callChanges = new Hono<HonoEnv>()
     return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
   })
   .get('/:id/mentors', answer(listFreeMentors))
-  .put('/:id/mentor', valid('json', assignInput), (c) => {
-    const { context, viewer } = c.var;
-    return done(c, assignAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json')));
-  });
+  .put('/:id/mentor', ...take('json', assignInput, assignAsAdmin));
 
 const payments = new Hono<HonoEnv>()
   .get('/', ...take('query', paymentPage, listPayments))

@@ -23,7 +23,6 @@ import { showFeed } from '../calls/feed.ts';
 import { arrive, showCall } from '../calls/join.ts';
 import { moveBooking } from '../calls/move.ts';
 import { answer, type HonoEnv, named, take, type Verb, valid } from '../http/answers.ts';
-import { networkOf } from '../http/network.ts';
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
@@ -38,7 +37,7 @@ export const bookings = new Hono<HonoEnv>()
   .post('/', valid('json', holdInput), async (c) => {
     const { context, viewer } = c.var;
     const input = c.req.valid('json');
-    const { booking, resumed } = await holdSlot(context, viewer, networkOf(c), input);
+    const { booking, resumed } = await holdSlot(context, viewer, input);
     return c.json({ booking: toView(booking, context.now) }, resumed ? 200 : 201);
   })
   .get('/', answer(listOwnBookings))
@@ -101,18 +100,12 @@ export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQu
 
 /** The token is the key: these answer the signed-out too, and tell no more than service and time. */
 export const join = new Hono<HonoEnv>()
-  .get('/:token', async (c) =>
-    c.json(await showCall(c.var.context, networkOf(c), c.req.param('token'))),
-  )
-  .post('/:token/arrival', async (c) => {
-    const { context, viewer } = c.var;
-    const link = await arrive(context, networkOf(c), viewer, c.req.param('token'));
-    return c.json({ link });
-  });
+  .get('/:token', answer(showCall))
+  .post('/:token/arrival', answer(named('link', arrive)));
 
 /** Calendar programs have no session: the address itself, `<token>.ics`, is the key. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
-  const calendar = await showFeed(c.var.context, networkOf(c), token);
+  const calendar = await showFeed(c.var.context, c.var.viewer, token);
   return c.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
 });

@@ -17,7 +17,6 @@ import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
 import {
   answer,
-  done,
   fileOnly,
   type HonoEnv,
   named,
@@ -28,7 +27,6 @@ import {
   take,
   valid,
 } from '../http/answers.ts';
-import { networkOf } from '../http/network.ts';
 import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/show.ts';
 
@@ -48,9 +46,7 @@ export const remindersLeaving = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
   )
-  .post('/reminders/leave/:token', (c) =>
-    done(c, leaveReminders(c.var.context, networkOf(c), c.req.param('token'))),
-  );
+  .post('/reminders/leave/:token', answer(leaveReminders));
 
 export const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))

@@ -30,7 +30,7 @@ import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { countWaiting } from '#functions/views/desk/count-waiting.ts';
-import { answer, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 
@@ -53,10 +53,7 @@ const availability = new Hono<HonoEnv>()
 
 const calls = new Hono<HonoEnv>()
   .get('/:id/documents', answer(showDocumentsForCall))
-  .put('/:id/outcome', valid('json', outcomeInput), (c) => {
-    const { context, viewer } = c.var;
-    return done(c, setOutcome(context, viewer, c.req.param('id'), c.req.valid('json').outcome));
-  })
+  .put('/:id/outcome', ...take('json', outcomeInput, setOutcome))
   .put('/:id/note', ...take('json', noteInput, named('note', setNote)))
   .get('/:id/plan', answer(showPlan))
   .put('/:id/plan', ...take('json', planInput, named('plan', savePlan)))

@@ -6,14 +6,14 @@ import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
 import { checkDatabase } from '../core/check-database.ts';
 import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
-import { done, type HonoEnv, valid } from '../http/answers.ts';
-import { networkOf } from '../http/network.ts';
+import { answer, type HonoEnv, take } from '../http/answers.ts';
 import { receiveEvent } from '../payments/handle-event.ts';
 import { sendMessage } from '../site/contact.tsx';
 import { confirmSeat, joinList, leaveList, webinarStart } from '../site/webinar.ts';
 
-export const contact = new Hono<HonoEnv>().post('/', valid('json', contactInput), (c) =>
-  done(c, sendMessage(c.var.context, networkOf(c), c.req.valid('json')), 202),
+export const contact = new Hono<HonoEnv>().post(
+  '/',
+  ...take('json', contactInput, sendMessage, 202),
 );
 
 export const webinar = new Hono<HonoEnv>()
@@ -24,22 +24,15 @@ export const webinar = new Hono<HonoEnv>()
     const file = webinarFile(config.SITE_URL, start);
     return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
   })
-  .post('/', valid('json', webinarInput), (c) =>
-    done(c, joinList(c.var.context, networkOf(c), c.req.valid('json')), 202),
-  )
-  .post('/confirm', valid('json', webinarLinkInput), async (c) => {
-    const { token } = c.req.valid('json');
-    return c.json(await confirmSeat(c.var.context, networkOf(c), token));
-  });
+  .post('/', ...take('json', webinarInput, joinList, 202))
+  .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
 
 /** Mail programs post here from anywhere (RFC 8058); a scanner that opens it gets the page that asks. */
 export const webinarLeaving = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
-  .post('/leave/:token', (c) =>
-    done(c, leaveList(c.var.context, networkOf(c), c.req.param('token'))),
-  );
+  .post('/leave/:token', answer(leaveList));
 
 /** A site that is open to the public is not well with made-up testimonials on it, or a made-up address. */
 export const health = new Hono<HonoEnv>().get('/', async (c) => {

@@ -4,7 +4,7 @@ import { adminSettings } from '#db/schema/index.ts';
 import { type ContactInput, contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/settings.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { renderEmail } from '#functions/email/compose.tsx';
 import {
   ContactMessage,
@@ -20,7 +20,7 @@ import { ProviderError } from '#functions/providers/failure.ts';
  * An email's key is made from its content, so that it is sent once.
  * @throws DomainError challenge_required, rate_limited, unavailable
  */
-export async function sendMessage(context: Context, network: string, input: ContactInput) {
+export async function sendMessage(context: Context, { network }: Viewer, input: ContactInput) {
   const { website, turnstileToken, ...message } = input;
   if (website) return;
   const sender = { network, turnstileToken };

@@ -25,8 +25,14 @@ import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import { leaveHeaders, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
-import type { Context } from '#functions/context.ts';
+import {
+  leaveHeaders,
+  listUrl,
+  UNCONFIRMED_FOR,
+  type WebinarInput,
+  webinarMessages,
+} from '#domain/webinar.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { deletion, inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
@@ -38,7 +44,7 @@ import { attempt, countAndRead, countOf, openGate } from '#functions/identity/li
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The answer never tells whether the address is on the list. @throws DomainError challenge_required, rate_limited */
-export async function joinList(context: Context, network: string, input: WebinarInput) {
+export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
   const email = input.email.toLowerCase();
@@ -76,7 +82,7 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
 }
 
 /** A link that was used before succeeds. @throws DomainError rate_limited, not_found when incomplete */
-export async function leaveList(context: Context, network: string, token: string) {
+export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = isOf(token);
   const { signups } = await attempt(context, 'leaveList', network, {
@@ -92,7 +98,11 @@ export async function leaveList(context: Context, network: string, token: string
 }
 
 /** @throws DomainError rate_limited, expired */
-export async function confirmSeat(context: Context, network: string, token: string) {
+export async function confirmSeat(
+  context: Context,
+  { network }: Viewer,
+  { token }: { token: string },
+) {
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
   const isValid = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));

@@ -18,9 +18,8 @@ import { DomainError } from '#domain/errors.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pendingBooking } from '#functions/booking/find.ts';
 import { holdSlot, showCalendar } from '#functions/booking/hold.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { me, ofSession } from '#functions/identity/sessions/lucia.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
@@ -213,6 +212,7 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
 const session = newSession(ME);
 
 const viewer = {
+  network: 'network',
   load: async (reads: (id: object) => Statements) => {
     const found = await runAll(db, reads(me), ofSession(session.token));
     return { user: userOf(ME), isAdmin: false, ...found };
@@ -222,7 +222,7 @@ const viewer = {
 /** The mentor whose call it becomes; null where the hold is refused. */
 async function takenBy(context: Context, input: HoldInput): Promise<string | null> {
   try {
-    const { resumed, booking } = await holdSlot(context, viewer, 'network', input);
+    const { resumed, booking } = await holdSlot(context, viewer, input);
     expect(resumed).toBe(false);
     return booking.mentorId;
   } catch (error) {

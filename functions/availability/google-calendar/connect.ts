@@ -7,9 +7,8 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { HOUR } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { inTurn, type Job, retryWait } from '#functions/core/job.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
 import {

@@ -20,8 +20,7 @@ import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;

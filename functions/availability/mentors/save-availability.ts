@@ -13,9 +13,8 @@ import type {
 } from '#domain/mentors/availability-input.ts';
 import { hoursMessages, hoursNames } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { columnsAsSeen, runIfSeen } from './as-seen.ts';
 import { availabilityReads, loadForChange, toAvailability } from './availability.ts';
 

@@ -14,9 +14,8 @@ import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 /** Far more than one person gets; it bounds the size of the answer. */
 const MOST_SHOWN = 50;

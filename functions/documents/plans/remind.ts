@@ -12,13 +12,12 @@ import {
   remindedDates,
 } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { isUnsent } from '#functions/email/outbox.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
 import { attempt } from '#functions/identity/limits/rate-limit.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { newToken } from '#functions/secrets.ts';
 
 const BATCH_SIZE = 20;
@@ -111,7 +110,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
 }
 
 /** A link of a deleted account succeeds. @throws DomainError rate_limited, not_found when incomplete */
-export async function leaveReminders(context: Context, network: string, token: string) {
+export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);
   const { found } = await attempt(context, 'leaveList', network, {

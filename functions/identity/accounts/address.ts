@@ -6,7 +6,7 @@ import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
@@ -14,7 +14,6 @@ import { sha256 } from '#functions/secrets.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { reauthenticate } from '../passwords/prove-identity.ts';
-import type { Viewer } from '../sessions/sessions.ts';
 import {
   attemptOfLink,
   checkLinkEmailed,
@@ -31,13 +30,8 @@ const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
  * Proves an address by its link and the account's session or password (account pre-hijacking). Idempotent.
  * @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use)
  */
-export async function verifyEmail(
-  context: Context,
-  network: string,
-  viewer: Viewer,
-  input: LinkInput,
-) {
-  const { link, done, guesses } = await findLink(context, network, viewer, input);
+export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
+  const { link, done, guesses } = await findLink(context, viewer, input);
   if (done[0]) return done[0].email;
   if (!link) throw linkExpired();
   checkAttempt(context, guesses);
@@ -54,7 +48,7 @@ export async function verifyEmail(
   }
 }
 
-async function findLink(context: Context, network: string, viewer: Viewer, input: LinkInput) {
+async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
   const { token, password } = input;
   const isOpen = isLink(token, purposes, now);
@@ -69,7 +63,7 @@ async function findLink(context: Context, network: string, viewer: Viewer, input
       .where(isOpen),
     done: provedBy(db, token),
   };
-  const { found, ...more } = await attemptOfLink(context, network, token, reads);
+  const { found, ...more } = await attemptOfLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 

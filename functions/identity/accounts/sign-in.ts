@@ -7,7 +7,7 @@ import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
@@ -25,7 +25,7 @@ import {
 } from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
-import { isKnownDevice, type SignInContext, type Viewer } from '../sessions/sessions.ts';
+import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
 import { dropUnpaid, hasPassword, toUser } from './user.ts';
 

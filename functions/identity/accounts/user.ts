@@ -24,8 +24,7 @@ import { displayName, type NameInput, type User } from '#domain/account/account.
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
 import { refusedField, signInFirst } from '#domain/errors.ts';
-import type { Context } from '#functions/context.ts';
-import type { Viewer } from '../sessions/sessions.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,

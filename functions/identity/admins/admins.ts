@@ -8,13 +8,12 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 import { accountOf, requireProved } from '../accounts/user.ts';
 import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
-import type { Viewer } from '../sessions/sessions.ts';
 
 export async function listAdmins({ db }: Context, viewer: Viewer) {
   const granter = alias(users, 'granter');

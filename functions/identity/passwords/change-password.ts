@@ -6,7 +6,7 @@ import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/ac
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
@@ -21,12 +21,7 @@ import {
 } from '../accounts/emailed-link.ts';
 import { hasPassword } from '../accounts/user.ts';
 import { attemptOrChallenge, forgetAttempts, type Sender } from '../limits/rate-limit.ts';
-import {
-  forgetDevices,
-  rememberDevice,
-  type SignInContext,
-  type Viewer,
-} from '../sessions/sessions.ts';
+import { forgetDevices, rememberDevice, type SignInContext } from '../sessions/sessions.ts';
 import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';

@@ -5,9 +5,8 @@ import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
-import type { Viewer } from '../sessions/sessions.ts';
 import { verifyPassword } from './password.ts';
 
 /** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */

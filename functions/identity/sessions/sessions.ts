@@ -1,13 +1,12 @@
 import { and, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, type Results, runAll, type Statements } from '#db/client.ts';
-import { type adminUsers, knownDevices, type Mentor, sessions, users } from '#db/schema/index.ts';
-import type { User } from '#domain/account/account.ts';
+import { knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { AdminRow, Context, FoundViewer, SessionRow, Viewer } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { toUser } from '../accounts/user.ts';
@@ -42,7 +41,7 @@ export function createSessions(site: Site) {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },
-    viewer: (token: string | undefined, events: SessionEvents) => createViewer(site, token, events),
+    viewer: (token: string | undefined, visit: Visit) => createViewer(site, token, visit),
   };
 }
 
@@ -115,46 +114,17 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
-type SessionRow = typeof sessions.$inferSelect;
-type AdminRow = typeof adminUsers.$inferSelect;
 const SEEN_WITHIN_MS = HOUR;
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
-interface SessionEvents {
+interface Visit {
+  network: string;
   /** The Set-Cookie value of a session that was renewed. */
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
 }
 
-interface Found {
-  user: User;
-  isAdmin: boolean;
-  mentor: Mentor | null;
-  session: SessionRow;
-}
-
-/** A function that takes a viewer also throws the errors named here, without naming them again. */
-export interface Viewer {
-  /** The viewer's id as SQL; null when nobody is signed in. */
-  readonly me: SQL<string>;
-  identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
-  /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
-  load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
-  /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
-  loadAsAdmin: Viewer['load'];
-  /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
-  loadAsParty: Viewer['load'];
-  /** For admins and mentors, whose reads must keep to `viewersCall`. @throws DomainError as `loadAsAdmin` */
-  loadAsMentor: Viewer['load'];
-  /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
-  loadAsAdminBeforeCode<const R extends Statements>(
-    reads: (me: SQL<string>) => R,
-  ): Promise<Found & Results<R> & { admin: AdminRow }>;
-  /** @throws DomainError unauthenticated */
-  require(): Promise<User>;
-}
-
-function createViewer(site: Site, token: string | undefined, events: SessionEvents): Viewer {
+function createViewer(site: Site, token: string | undefined, visit: Visit): Viewer {
   const { db } = site;
   async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
@@ -162,10 +132,10 @@ function createViewer(site: Site, token: string | undefined, events: SessionEven
     const { asked, found } = await runAll(db, statements, ofSession(token));
     if (!found[0]) return null;
     const { session, user, admin, mentor } = found[0];
-    events.onFound(user.id);
+    visit.onFound(user.id);
     const isAdmin = admin !== null;
     const isRenewed = await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
-    if (isRenewed) events.onRenewed(createLucia(site).createSessionCookie(token).serialize());
+    if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
   async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
@@ -173,7 +143,7 @@ function createViewer(site: Site, token: string | undefined, events: SessionEven
     if (!found) throw signInFirst();
     return found;
   }
-  function loadFor(isAllowed: (found: Found) => unknown, refusal: string): Viewer['load'] {
+  function loadFor(isAllowed: (found: FoundViewer) => unknown, refusal: string): Viewer['load'] {
     return async (reads) => {
       const found = await load(reads);
       if (found.admin) requireSecondFactor(site, found.admin, found.session);
@@ -182,6 +152,7 @@ function createViewer(site: Site, token: string | undefined, events: SessionEven
     };
   }
   return {
+    network: visit.network,
     get me() {
       return userIdOf(token ?? '');
     },

@@ -27,9 +27,8 @@ import {
 import { auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import type { AuditPage } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 const PAGE = 50;
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */

@@ -16,9 +16,8 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import { toView } from '#functions/booking/find.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
 import {

@@ -18,12 +18,11 @@ import { DomainError } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { outboxIdFor } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { selectEmails } from '../email/outbox.ts';
 
 /** @throws DomainError not_found */

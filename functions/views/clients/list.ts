@@ -27,8 +27,7 @@ import {
   viewersCall,
   viewersMentors,
 } from '#functions/availability/mentors/availability.ts';
-import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 
 const PAGE = 25;
 

@@ -9,8 +9,7 @@ import {
   calendarsOfAll,
 } from '#functions/availability/google-calendar/states.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
-import type { Context } from '#functions/context.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 

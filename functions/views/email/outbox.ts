@@ -15,14 +15,13 @@ import { insertIf } from '#db/statements.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
-import type { Context } from '#functions/context.ts';
+import { nextCursor } from '#domain/page-cursor.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { isOutdated } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 
 const PAGE = 50;
 const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;

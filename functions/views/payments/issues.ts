@@ -37,12 +37,11 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
 import { refundOutcome } from '#functions/calls/cancel.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
 import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { log } from '#functions/log.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
 import { payRefundNow, recordRefunds } from '#functions/payments/refund.ts';

@@ -13,9 +13,8 @@ import {
 import { totalOf } from '#domain/money/states.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
-import type { Viewer } from '#functions/identity/sessions/sessions.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/ledger.ts';
 import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
 import {
