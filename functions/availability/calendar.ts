@@ -145,7 +145,6 @@ function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   });
 }
 
-/** @throws DomainError not_found */
 export async function unblock({ db, now }: Context, viewer: Viewer, id: string) {
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';

@@ -151,7 +151,6 @@ export function selectAhead(db: Database, ids: SQLWrapper, now: number) {
   return callsWithMentor(db).where(and(isAmong, isPaid, gt(bookings.startsAt, now)));
 }
 
-/** @throws DomainError conflict with those calls */
 export function refuseForCalls(calls: CallWithMentor[]): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);
   const affected = inOrder.map(({ booking }) => {
@@ -173,7 +172,6 @@ export async function cancelCalls(context: Context, calls: CallWithMentor[], why
 
 type Decision = Pick<Why, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
 
-/** @throws DomainError conflict with those calls, without a second yes */
 export async function endCalls(context: Context, calls: CallWithMentor[], decision: Decision) {
   const { isConfirmed, ...why } = decision;
   if (calls.length > 0 && !isConfirmed) refuseForCalls(calls);

@@ -50,7 +50,6 @@ export const liveHold = prepared((given: Given<'now'>) => {
   return build.select().from(bookings).where(isLive);
 });
 
-/** @throws DomainError not_found */
 export function requireFound(booking: Booking | undefined): Booking {
   if (!booking || booking.status === 'cancelled') {
     throw new DomainError('not_found', bookingMessages.bookingNotFound);
@@ -58,14 +57,12 @@ export function requireFound(booking: Booking | undefined): Booking {
   return booking;
 }
 
-/** @throws DomainError not_found, conflict when it is not paid for */
 export function requirePaid(booking: Booking | undefined): Booking {
   const found = requireFound(booking);
   if (!isPaid(found)) throw conflict(paymentMessages.notPaidYet);
   return found;
 }
 
-/** @throws DomainError not_found, expired when the hold of an unpaid booking is over */
 export function requireUnexpired(found: Booking | undefined, now: number): Booking {
   const booking = requireFound(found);
   if (booking.status === 'pending' && booking.expiresAt <= now) {
@@ -83,7 +80,6 @@ export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL
   )`;
 }
 
-/** @throws DomainError conflict when the caller saw another start of the call */
 export function assertInSight({ startsAt }: Booking, from: number | undefined): void {
   if (from !== undefined && from !== startsAt) throw changedMeanwhile();
 }

@@ -86,7 +86,6 @@ function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['servic
   return roomOfMentors({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
-/** @throws DomainError verification_required, challenge_required */
 function vouchFor(context: Context, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
     throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);

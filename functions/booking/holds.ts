@@ -33,7 +33,6 @@ export function mayHoldOneMore(asking: Asking): SQL {
     and (select count(*) from ${tempReservations} where ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
 }
 
-/** @throws DomainError rate_limited, with the seconds to wait */
 export function assertNotPaused(standing: HoldEligibility, now: number): void {
   const pause = Math.ceil((standing.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);

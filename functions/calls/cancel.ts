@@ -69,7 +69,6 @@ export async function cancelAsAdmin(
 
 type Paid = { paymentCompleted: boolean; status: string };
 
-/** @throws DomainError conflict, which names what went back of the payment */
 function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
   const made = returned.map((one) => refundWords(one, CURRENCY));

@@ -12,7 +12,6 @@ import type { Context, Viewer } from '../context.ts';
 import { settingText } from '../core/statements.ts';
 import { attempt } from '../identity/limits/rate-limit.ts';
 
-/** @throws DomainError rate_limited, not_found */
 export async function showCall(context: Context, { network }: Viewer, token: string) {
   const { db, now } = context;
   const found = await attempt(context, 'join', network, callReads(db, token));

@@ -33,7 +33,6 @@ import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
 const countMove = countOfViewer('move');
 
-/** @throws DomainError not_found, conflict, invalid, slot_unavailable, rate_limited */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
   const { user, counted, own, mentors } = await viewer.load(() => ({

@@ -29,7 +29,6 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
   return present;
 }
 
-/** @throws DomainError not_found */
 async function requireCall({ db }: Context, viewer: Viewer, id: string) {
   const { user, calls } = await viewer.loadAsMentor((me) => ({
     calls: paidBooking(db, id, viewersCall(me)),

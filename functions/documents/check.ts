@@ -21,7 +21,6 @@ const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
 };
 
 interface ByteCheck {
-  /** @throws DomainError */
   see(chunk: Uint8Array): void;
   /** After the last byte. @throws DomainError */
   end(): void;

@@ -25,7 +25,6 @@ export interface SentFile extends NamedFile {
 
 const countUpload = countOfViewer('upload');
 
-/** @throws DomainError not_found, rate_limited, invalid, payload_too_large, conflict */
 export async function upload(
   context: Context,
   viewer: Viewer,
@@ -54,7 +53,6 @@ export async function upload(
   return receiveFile(context, await claim(context, sent, row.id, { document }), body);
 }
 
-/** @throws DomainError as `upload` */
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
   const { user, counted, found } = await viewer.loadAsParty((me) => ({
@@ -69,7 +67,6 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   return receiveFile(context, await claim(context, sent, id, {}), body);
 }
 
-/** @throws DomainError invalid, payload_too_large */
 function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   if (!Number.isSafeInteger(size)) throw new DomainError('invalid', documentMessages.noLength);
   if (size > FILE_MAX_BYTES) throw new DomainError('payload_too_large', documentMessages.tooLarge);

@@ -76,7 +76,6 @@ export async function extendAsAdmin(
   return { validUntil: endsAt - 1 };
 }
 
-/** @throws DomainError not_found, conflict (`refusal`) when all of it was refunded */
 export function requirePurchase(
   found: PurchaseRow | undefined,
   refusal: string = packageMessages.notExtendable,

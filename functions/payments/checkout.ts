@@ -26,7 +26,6 @@ import { type OrderedBooking, settlePayment } from './settle.ts';
 
 const countStart = countOfViewer('pay');
 
-/** @throws DomainError not_found, expired, conflict, unavailable, rate_limited */
 export async function startPayment(context: Context, viewer: Viewer, id: string) {
   const { db, payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
@@ -81,7 +80,6 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
 
 const countVerification = countOfViewer('verifyPayment');
 
-/** @throws DomainError not_found, invalid, slot_unavailable, conflict, unavailable, rate_limited */
 export async function verifyPayment(
   context: Context,
   viewer: Viewer,

@@ -97,7 +97,6 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
   });
 }
 
-/** @throws DomainError rate_limited, expired */
 export async function confirmSeat(
   context: Context,
   { network }: Viewer,

@@ -101,7 +101,6 @@ export async function beginConnecting(context: Context, viewer: Viewer) {
   return { attempt: { ...attempt, userId }, url };
 }
 
-/** @throws DomainError not_found */
 export async function disconnectCalendar(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { mentorId } = await loadOwnCalendar(context, viewer);

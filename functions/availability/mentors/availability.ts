@@ -35,7 +35,6 @@ function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
     .limit(1);
 }
 
-/** @throws DomainError not_found */
 export async function loadForChange(db: Database, viewer: Viewer, { mentor }: MentorQuery) {
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
     chosen: chosenMentor(db, me, mentor),
@@ -82,7 +81,6 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
 
 const mentorNotFound = () => new DomainError('not_found', hoursMessages.mentorNotFound);
 
-/** @throws DomainError not_found */
 export async function showAvailability(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
   const { db, now, googleCalendar } = context;
   const { all, user, ...reads } = await viewer.loadAsMentor((me) => ({

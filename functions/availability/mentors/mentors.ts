@@ -42,7 +42,6 @@ const hasHours = sql`(not exists (
     where ${mentorHours.mentorId} = ${mentors.id} and ${mentorHours.to} > ${mentorHours.from}
   ))`;
 
-/** @throws DomainError invalid for services whose audience the mentor's page leaves out */
 function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefined): void {
   if (chosen?.every((service) => pageOffers(id, service)) ?? true) return;
   throw refusedField('invalid', 'services', mentorMessages.notOnPage);

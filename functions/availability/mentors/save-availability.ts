@@ -158,7 +158,6 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
 
-/** @throws DomainError not_found */
 export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);

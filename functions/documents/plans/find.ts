@@ -28,13 +28,11 @@ export function selectCall(db: Database, id: string, me: SQL<string>) {
 
 type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
-/** @throws DomainError not_found */
 function requireCall(call: FoundCall | undefined): FoundCall {
   if (!call) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   return call;
 }
 
-/** @throws DomainError not_found, conflict before the call begins, or once it is cancelled */
 export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
   const found = requireCall(call);
   if (found.status === 'cancelled') throw new DomainError('conflict', planMessages.cancelled);

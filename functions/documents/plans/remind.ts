@@ -95,7 +95,6 @@ export function dateReminder(db: Database, now: number, condition: SQL | undefin
 
 type Tick = { done: boolean };
 
-/** @throws DomainError not_found */
 export async function tickStep(context: Context, viewer: Viewer, id: string, input: Tick) {
   const { db, now } = context;
   const user = await viewer.require();

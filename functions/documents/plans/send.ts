@@ -59,7 +59,6 @@ function isSent({ isDraft, revision: present }: SavedPlan, revision: number): bo
   return !isDraft && present === revision + 1;
 }
 
-/** @throws DomainError invalid, with what is missing at each field */
 function requireComplete(plan: SavedPlan, callDate: string): void {
   const complaints = complaintsAbout(plan, callDate);
   const [first] = Object.values(complaints);

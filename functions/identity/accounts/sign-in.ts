@@ -60,7 +60,6 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
 
 const countLink = countOfViewer('sendVerification');
 
-/** @throws DomainError rate_limited */
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { user, counted } = await viewer.load(() => ({
     counted: countLink({ now: context.now }),
@@ -73,7 +72,6 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
   context.background(deliver(context, outboxId));
 }
 
-/** @throws DomainError challenge_required, rate_limited, unauthenticated */
 export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;

@@ -37,7 +37,6 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
   }));
 }
 
-/** @throws DomainError not_found, conflict */
 export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }: GrantInput) {
   const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
   return makeAdmin(db, accounts[0], { by: user.id, now });
@@ -51,7 +50,6 @@ interface Grant {
   now: number;
 }
 
-/** @throws DomainError not_found, conflict when unproved or an admin already */
 export async function makeAdmin(db: Database, account: Account, { by, now }: Grant) {
   const proved = requireProved(account);
   const { id } = proved;
@@ -132,7 +130,6 @@ export async function resetSecondFactor(db: Database, userId: string, now: numbe
 
 const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
 
-/** @throws DomainError as `acceptCode` */
 export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   const action = 'second factor turned off';
   return acceptCode(context, viewer, code, { isOn: true, change: noSecondFactor, action });

@@ -139,7 +139,6 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** @throws DomainError invalid for one that is guessed first */
 async function choosePassword(password: string, email: string): Promise<string> {
   checkPassword(password, email);
   return hashPassword(password);

@@ -51,7 +51,6 @@ export interface SignInContext {
   signIn(userId: string, options: SessionOptions): Promise<void>;
 }
 
-/** @throws DomainError not_found */
 export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const isTheirs = and(eq(sessions.publicId, id), eq(sessions.userId, user.id));
@@ -174,7 +173,6 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
   };
 }
 
-/** @throws DomainError second_factor, second_factor_missing */
 function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, session: SessionRow) {
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);

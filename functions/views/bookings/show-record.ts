@@ -25,7 +25,6 @@ import { outboxIdFor } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectEmails } from '../email/outbox.ts';
 
-/** @throws DomainError not_found */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
