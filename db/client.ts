@@ -1,5 +1,5 @@
 import { createClient, type InArgs } from '@libsql/client/web';
-import { fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
+import { and, fillPlaceholders, getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import type {
   PreparedQueryConfig,
@@ -117,6 +117,15 @@ export function columnsGiven<Table extends SQLiteTable>(table: Table): SQLiteIns
   const keys = Object.keys(getTableColumns(table));
   const given = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)]));
   return given as unknown as SQLiteInsertValue<Table>;
+}
+
+/** True if `table` has a row that meets all conditions. */
+export function has(table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> {
+  return sql`exists (select 1 from ${table} where ${and(...conditions)})`;
+}
+
+export function hasNo(table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> {
+  return sql`not ${has(table, ...conditions)}`;
 }
 
 /** INSERT … SELECT … WHERE: the row goes in only if `condition` holds in that very statement. */

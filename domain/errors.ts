@@ -62,6 +62,12 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
+/** What was found. @throws DomainError not_found, with `message`, where that is nothing */
+export function required<T>(found: T | null | undefined, message: string): T {
+  if (found === null || found === undefined) throw new DomainError('not_found', message);
+  return found;
+}
+
 /** A refusal for the sake of one field of a form, which shows the sentence too. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });

@@ -42,7 +42,7 @@ async function grant(db: Database, email: string): Promise<string> {
   if (account && values['reset-second-factor'] && (await resetSecondFactor(db, account.id, now))) {
     return `The second factor of ${email} is off. They can set it up anew at /admin.`;
   }
-  await makeAdmin(db, account, { by: null, now });
+  await makeAdmin({ db, now }, account, null);
   return `${email} is an admin now. Their desk is at /admin.`;
 }
 

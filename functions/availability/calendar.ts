@@ -97,8 +97,7 @@ export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const { zoomLink } = toSavedSettings(settings);
   const hasSeveralMentors = takers.length > 1;
   const shown = calls.map((call) => ({ ...call, mentor: hasSeveralMentors ? call.mentor : null }));
-  const days = buildAdminCalendar(now, shown, blocks);
-  return { days, meetingLink: zoomLink, hasSeveralMentors };
+  return { days: buildAdminCalendar(now, shown, blocks), meetingLink: zoomLink, hasSeveralMentors };
 }
 
 /** @throws DomainError invalid, conflict with the calls that are there, unless `evenIfTaken` */
@@ -123,15 +122,15 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
 
 type Block = Pick<NamedBlock, 'date' | 'time' | 'reason'>;
 
-function blockOne({ db, now }: Context, actorId: string, block: Block, onlyIf: SQL) {
+function blockOne(context: Context, actorId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
   const id = blockId(date, time);
-  const set = { reason, blockedBy: actorId, blockedAt: now };
+  const set = { reason, blockedBy: actorId, blockedAt: context.now };
   const row = { id, date, type: time ? 'slot' : 'day', time, ...set } as const;
-  const insert = insertIf(db, blockedSlots, row, onlyIf);
+  const insert = insertIf(context.db, blockedSlots, row, onlyIf);
   const upsert = insert.onConflictDoUpdate({ target: blockedSlots.id, set });
   const action = `${row.type} blocked`;
-  return withAudit(db, upsert, { at: now, actorId, action, subject: id, detail: reason });
+  return withAudit(context, upsert, { actorId, action, subject: id, detail: reason });
 }
 
 function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
@@ -145,12 +144,13 @@ function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   });
 }
 
-export async function unblock({ db, now }: Context, viewer: Viewer, id: string) {
+export async function unblock(context: Context, viewer: Viewer, id: string) {
+  const { db } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
-  const auditEntry = { at: now, actorId: user.id, action, subject: id };
   const deletion = db.delete(blockedSlots).where(eq(blockedSlots.id, id));
-  const { change } = await runAll(db, withAudit(db, deletion, auditEntry));
+  const entry = { actorId: user.id, action, subject: id };
+  const { change } = await runAll(db, withAudit(context, deletion, entry));
   if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
 }
 

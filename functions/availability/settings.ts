@@ -40,7 +40,6 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
 /** Saves all or none. @throws DomainError conflict with the present values */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
-  const { db } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const wanted = settingIds.flatMap((id) => {
     const value = input[id];
@@ -50,9 +49,9 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     (one) => sql`(${one.seen} is null or ${settingText(one.id)} in (${one.seen}, ${one.value}))`,
   );
   const mayWrite = sql.join(areSeen, sql` and `);
-  const { rows } = await runAll(db, {
+  const { rows } = await runAll(context.db, {
     changes: wanted.map((one) => saveOne(context, user.id, one, mayWrite)),
-    rows: selectSettings(db),
+    rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);
   refuseChanged(saved, seen, input);
@@ -74,14 +73,14 @@ function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, inp
   });
 }
 
-type Setting = { id: SettingId; value: string };
+type Wanted = { id: SettingId; value: string };
 
 /** A setting that has the value already keeps the name of who made it so. */
-function saveOne({ db, now }: Context, actorId: string, { id, value }: Setting, mayWrite: SQL) {
+function saveOne(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
   const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
-  const set = { value, updatedAt: now, updatedBy: actorId };
-  const insert = insertIf(db, adminSettings, { id, ...set }, isNew);
+  const set = { value, updatedAt: context.now, updatedBy: actorId };
+  const insert = insertIf(context.db, adminSettings, { id, ...set }, isNew);
   const upsert = insert.onConflictDoUpdate({ target: adminSettings.id, set });
-  const entry = { at: now, actorId, action: 'setting saved', subject: id, detail: value };
-  return withAudit(db, upsert, entry);
+  const entry = { actorId, action: 'setting saved', subject: id, detail: value };
+  return withAudit(context, upsert, entry);
 }

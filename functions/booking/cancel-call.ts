@@ -82,10 +82,9 @@ function consequences(context: Context, { booking, actor, refund }: Cancellation
   const how = refund ? 'with a refund' : 'without a refund';
   const detail = isAdmin ? how : 'refunded in full outside of this site';
   const actorId = isAdmin ? actor.userId : null;
-  const entry = { at: context.now, actorId, action: 'call cancelled', subject, detail };
-  const isClient = actor.type === 'client';
+  const entry = { actorId, action: 'call cancelled', subject, detail };
   return {
-    audit: isClient ? undefined : auditStatement(context.db, entry, mayCancel),
+    audit: actor.type === 'client' ? undefined : auditStatement(context, entry, mayCancel),
     refund: refund && paymentId ? oweRest(context, actor, paymentId, mayCancel) : undefined,
   };
 }
@@ -126,8 +125,7 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
   if (made.length > 0 && left <= 0) return made.join(' ');
   if (refund) return [refundAhead(left, now), ...made].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(returnsSession(cancelled, actor, now));
-  const stays = actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS;
-  return [...made, stays].join(' ');
+  return [...made, actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS].join(' ');
 }
 
 const MONEY_STAYS =
@@ -141,9 +139,8 @@ export function callsAhead(db: Database, which: SQL, now: number) {
   const sessions = db
     .select({ id: packageSessions.bookingId })
     .from(packagePurchases)
-    .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id))
-    .where(which);
-  return selectAhead(db, sessions, now);
+    .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id));
+  return selectAhead(db, sessions.where(which), now);
 }
 
 export function selectAhead(db: Database, ids: SQLWrapper, now: number) {

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   build,
@@ -6,6 +6,7 @@ import {
   completeRow,
   driverValues,
   type Given,
+  has,
   insertFrom,
   insertIf,
   isConstraintError,
@@ -113,9 +114,7 @@ function taker(given: Claim) {
 }
 
 function isHolding(given: Claim, which: SQL = sql`true`): SQL {
-  return sql`exists (
-    select 1 from ${tempReservations} where ${tempReservations.userId} = ${given('userId')} and ${which}
-  )`;
+  return has(tempReservations, eq(tempReservations.userId, given('userId')), which);
 }
 
 function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
@@ -148,7 +147,7 @@ function reserve(given: Claim, mayTake: SQL) {
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
-  const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
+  const ordered = has(orders, eq(orders.bookingId, bookings.id));
   const expiresAt = sql`${given('createdAt')}`;
   return {
     unordered: build.delete(bookings).where(and(others, sql`not ${ordered}`)),
@@ -158,8 +157,10 @@ function releaseOtherHolds(given: Claim, won: SQL) {
 
 function expireTogether(given: Claim, won: SQL) {
   const expiresAt = ofReservation(tempReservations.expiresAt, given);
-  const isIt = and(eq(bookings.id, given('id')), won);
-  return build.update(bookings).set({ expiresAt }).where(isIt);
+  return build
+    .update(bookings)
+    .set({ expiresAt })
+    .where(and(eq(bookings.id, given('id')), won));
 }
 
 function selectHeld(given: Claim) {
@@ -171,28 +172,24 @@ function selectHeld(given: Claim) {
 }
 
 /** True if a pending booking can be confirmed: also after a lapsed hold, while its slot is free. */
-export function isActiveHold({ db, now }: Context, booking: Booking) {
+export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
   const wanted = { ...booking, bookingId, clientId, ...slotFootprint(booking), now };
-  const isLive = gt(tempReservations.expiresAt, now);
-  const isOwn = and(eq(tempReservations.bookingId, booking.id), isLive);
-  const ownHold = db.select().from(tempReservations).where(isOwn);
+  const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
   return and(
-    eq(bookings.id, booking.id),
+    eq(bookings.id, bookingId),
     eq(bookings.status, 'pending'),
     gt(bookings.startsAt, now),
     clientIsFree({ ...wanted, userId: NONE }),
     notBooked(wanted),
-    or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
+    or(has(tempReservations, isOwn), and(notHeld(wanted), notBlocked(wanted))),
   );
 }
 
 export function releaseReservation({ db }: Context, bookingId: string) {
-  const isPaid = and(eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
-  const paid = db.select().from(bookings).where(isPaid);
-  const isIts = and(eq(tempReservations.bookingId, bookingId), exists(paid));
-  return db.delete(tempReservations).where(isIts);
+  const isPaid = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
+  return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }
 
 type Refused = Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> &

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { takesPlace } from '#db/booking-state.ts';
-import { type Database, guarded, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, guarded, has, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -74,24 +74,22 @@ function takeSession(context: Context, booking: Booking, sessionId: string) {
   const { db, now } = context;
   const sale = alias(bookings, 'sale');
   const isOwn = eq(packagePurchases.userId, booking.userId);
+  const isHeld = has(bookings, isActiveHold(context, booking));
   const live = db
     .select({ id: packagePurchases.id })
     .from(packagePurchases)
     .innerJoin(sale, eq(sale.id, packagePurchases.id))
     .where(and(isOwn, gt(packagePurchases.endsAt, now), isNull(sale.refundedAt)));
-  const held = db.select({ id: bookings.id }).from(bookings).where(isActiveHold(context, booking));
   const { id, bookingId, refundId, purchaseId } = packageSessions;
   const isOpen = and(eq(id, sessionId), isNull(bookingId), isNull(refundId));
-  const mayTake = and(isOpen, inArray(purchaseId, live), sql`exists ${held}`);
+  const mayTake = and(isOpen, inArray(purchaseId, live), isHeld);
   return db.update(packageSessions).set({ bookingId: booking.id }).where(mayTake);
 }
 
 function confirmIfTaken({ db, now }: Context, id: string) {
-  const { bookingId } = packageSessions;
-  const taken = db.select({ id: bookingId }).from(packageSessions).where(eq(bookingId, id));
-  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
-  const isTaken = and(isHeld, inArray(bookings.id, taken));
-  return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(isTaken);
+  const isTaken = has(packageSessions, eq(packageSessions.bookingId, id));
+  const isHeld = and(eq(bookings.id, id), eq(bookings.status, 'pending'), isTaken);
+  return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(isHeld);
 }
 
 async function whyNot(context: Context, booking: Booking, sessionId: string): Promise<DomainError> {

@@ -1,6 +1,6 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { isPaid as isPaidInSql } from '#db/booking-state.ts';
-import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
+import { type Builder, build, type Database, type Given, has, prepared } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import { build, type Given, prepared } from '#db/statements.ts';
 import { displayName, type User } from '#domain/account/account.ts';
@@ -9,7 +9,7 @@ import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { conflict, DomainError, required } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -51,10 +51,10 @@ export const liveHold = prepared((given: Given<'now'>) => {
 });
 
 export function requireFound(booking: Booking | undefined): Booking {
-  if (!booking || booking.status === 'cancelled') {
-    throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  }
-  return booking;
+  return required(
+    booking?.status === 'cancelled' ? null : booking,
+    bookingMessages.bookingNotFound,
+  );
 }
 
 export function requirePaid(booking: Booking | undefined): Booking {
@@ -72,12 +72,8 @@ export function requireUnexpired(found: Booking | undefined, now: number): Booki
 }
 
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
-  return sql`exists (
-    select 1 from ${bookings}
-    where ${bookings.id} = ${id} and ${isPaidInSql}
-      and ${bookings.sequence} = ${sequence}
-      and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
-  )`;
+  const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
+  return has(bookings, eq(bookings.id, id), isPaidInSql, eq(bookings.sequence, sequence), isSeen);
 }
 
 export function assertInSight({ startsAt }: Booking, from: number | undefined): void {

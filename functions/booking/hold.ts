@@ -29,8 +29,6 @@ import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { assertNotPaused, deleteExpiredHoldsNowAndThen, readHoldEligibility } from './holds.ts';
 
-type Hold = { resumed: boolean; booking: Booking };
-
 const countHold = countOfViewer('hold');
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
@@ -98,7 +96,7 @@ async function claimFor(
   user: User,
   booking: PendingBooking,
   terms: ClaimOptions,
-): Promise<Hold> {
+): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;
@@ -122,8 +120,7 @@ function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefin
 }
 
 function otherCallHeld(held: Booking, now: number): DomainError {
-  const details = { held: toHeldCall(held, now) };
-  return conflict(bookingRefusals.otherCallHeld, details);
+  return conflict(bookingRefusals.otherCallHeld, { held: toHeldCall(held, now) });
 }
 
 /** Fifteen days of one service. A call that is `moving` does not block its own slot. */
@@ -179,6 +176,8 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
 
 const takerOf = prepared((given: Given<'id'>) => {
   const { userId, mentorId } = bookings;
-  const isIt = eq(bookings.id, given('id'));
-  return build.select({ userId, mentorId }).from(bookings).where(isIt);
+  return build
+    .select({ userId, mentorId })
+    .from(bookings)
+    .where(eq(bookings.id, given('id')));
 });

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Builder, type Operand, runAll } from '#db/client.ts';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type Builder, hasNo, type Operand, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import type { Operand } from '#db/statements.ts';
@@ -97,8 +97,10 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
   const lapsed = db.select({ id: bookingId }).from(tempReservations).where(isLapsed);
-  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  const isUnpaid = and(eq(bookings.status, 'pending'), notExists(order));
+  const isUnpaid = and(
+    eq(bookings.status, 'pending'),
+    hasNo(orders, eq(orders.bookingId, bookings.id)),
+  );
   return {
     bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
     ...endHolds(db, isLapsed, now),

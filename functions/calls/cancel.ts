@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
+import { has, runAll } from '#db/client.ts';
 import {
   bookings,
   orders,
@@ -12,8 +12,7 @@ import type { AdminCancelInput, CancelQuery } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
-import type { RefundInput } from '#domain/money/input.ts';
+import { conflict, required } from '#domain/errors.ts';
 import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
 import { notReturnable, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
@@ -78,10 +77,12 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
 /** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
 async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
-  const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
   const change = { status: 'cancelled', updatedAt: now } as const;
   const { kept, deleted } = await runAll(db, {
-    kept: db.update(bookings).set(change).where(and(pending, ordered)),
+    kept: db
+      .update(bookings)
+      .set(change)
+      .where(and(pending, has(orders, eq(orders.bookingId, id)))),
     deleted: db.delete(bookings).where(pending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
@@ -103,8 +104,7 @@ export async function orderRefund(
     found: db.select(rest).from(payments).where(isIt),
     calls: callsAhead(db, eq(packagePurchases.paymentId, id), now),
   }));
-  const [payment] = found;
-  if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
+  const payment = required(found[0], 'There is no payment with this id.');
   const owed = refundId(id, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
   if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
@@ -112,9 +112,9 @@ export async function orderRefund(
   const after = sql`${leftOf(id)} - ${amount}`;
   const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
   const owe = oweRefund(context, actor, refund, isCovered);
-  const about = { action: 'refund ordered', subject: id, detail: reason };
+  const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
   await runAll(db, {
-    owed: withAudit(db, owe, { at: now, actorId: user.id, ...about }),
+    owed: withAudit(context, owe, entry),
     booking: markRefunded(context, id),
   });
   const outcome = await payNow(context, owed, payment.currency);

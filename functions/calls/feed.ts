@@ -3,8 +3,8 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-gener
 import { runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { type Booking, bookings, calendarFeeds } from '#db/schema/index.ts';
-import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
-import { DomainError } from '#domain/errors.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { required } from '#domain/errors.ts';
 import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
@@ -16,24 +16,24 @@ import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** Makes a private address of the calls, and ends the one before; only its hash is kept. */
-export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {
+export async function makeFeed(context: Context, viewer: Viewer): Promise<string> {
+  const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };
-  const entry = { at: now, actorId: user.id, action: 'calendar feed made', subject: user.id };
+  const entry = { actorId: user.id, action: 'calendar feed made', subject: user.id };
   const insert = db.insert(calendarFeeds).values({ userId: user.id, ...made });
-  await runAll(db, {
-    feed: insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
-    audit: auditStatement(db, entry),
-  });
+  const feed = insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
+  await runAll(db, { feed, audit: auditStatement(context, entry) });
   return feedUrl(config.SITE_URL, token);
 }
 
-export async function revokeFeed({ db, now }: Context, viewer: Viewer) {
+export async function revokeFeed(context: Context, viewer: Viewer) {
+  const { db } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
-  const action = 'calendar feed revoked';
-  await runAll(db, withAudit(db, revoke, { at: now, actorId: user.id, action, subject: user.id }));
+  const entry = { actorId: user.id, action: 'calendar feed revoked', subject: user.id };
+  await runAll(db, withAudit(context, revoke, entry));
 }
 
 const SHOWN_MS = 30 * DAY;
@@ -55,8 +55,7 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   };
   const found = await attempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);
   checkAttempt(context, found.counted);
-  const [feed] = found.feeds;
-  if (!feed) throw new DomainError('not_found', calendarMessages.feedNotFound);
+  const feed = required(found.feeds[0], calendarMessages.feedNotFound);
   return feedCalendar(found.calls, config.SITE_URL, feed.isAdmins);
 }
 

@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { joinState, opensIn, takesPlace } from '#domain/booking/state.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { joinState, opensIn } from '#domain/booking/join-window.ts';
+import { takesPlace } from '#domain/booking/state.ts';
+import { conflict, DomainError, required } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -49,9 +50,8 @@ function callReads(db: Database, token: string) {
   };
 }
 
-function toCall({ calls: [found] }: Results<ReturnType<typeof callReads>>, now: number) {
-  if (!found) throw new DomainError('not_found', callMessages.callNotFound);
-  const { call, ...place } = found;
+function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
+  const { call, ...place } = required(calls[0], callMessages.callNotFound);
   const { id, serviceType, duration, startsAt } = call;
   const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
   const facts = { mentor: mentorOf(call), link: placeOf(place), isOfPackage: isOfPackage(call) };

@@ -1,5 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
+import {
+  type Database,
+  guarded,
+  has,
+  isConstraintError,
+  runAll,
+  type Statements,
+} from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/booking.ts';
@@ -121,15 +128,14 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
     await emailOf(context, moved, booking, actor),
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
-  const isFree = sql`exists (
-    select 1 from ${mentors} where ${mentors.id} = ${who.mentorId} and ${isFreeFor(moved, booking, now)})`;
+  const isFree = has(mentors, eq(mentors.id, who.mentorId), isFreeFor(moved, booking, now));
   const mayMove = sql`${unchangedSince(booking)} and ${isFree}`;
-  const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId, now) : undefined;
+  const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => queueEmail(db, email, mayMove)),
     reminders: dateReminders(db, moved, now, mayMove),
-    audit: entry && auditStatement(db, entry, mayMove),
+    audit: entry && auditStatement(context, entry, mayMove),
   });
   if (!isMoved) throw await refusal();
   for (const { id } of emails) context.background(deliver(context, id));
@@ -168,7 +174,7 @@ function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor
   return callEmail(context, moved, { kind, about, content, method: 'REQUEST' });
 }
 
-function auditEntry(moved: Booking, before: Booking, actorId: string, at: number) {
+function auditEntry(moved: Booking, before: Booking, actorId: string) {
   const { id: subject, mentorId, mentorName, appointmentDate, appointmentTime } = moved;
   const isAssigned = moved.startsAt === before.startsAt;
   const news = [
@@ -176,7 +182,7 @@ function auditEntry(moved: Booking, before: Booking, actorId: string, at: number
     ...(mentorId === before.mentorId ? [] : [mentorName]),
   ];
   const action = isAssigned ? 'call assigned' : 'call moved';
-  return { at, actorId, action, subject, detail: `to ${news.join(', ')}` };
+  return { actorId, action, subject, detail: `to ${news.join(', ')}` };
 }
 
 function mentorsOfMove(db: Database, id: string, chosen = NONE) {

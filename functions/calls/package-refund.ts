@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { has, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -10,8 +10,7 @@ import {
 } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { packages } from '#domain/catalogue.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
-import type { RefundAsk } from '#domain/money/input.ts';
+import { conflict, type DomainError, required } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
@@ -60,11 +59,10 @@ async function writeRequest(
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
-  const isOfPackage = eq(packageSessions.purchaseId, purchaseId);
-  const open = and(isOfPackage, isNull(bookingId), isNull(refundId));
+  const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
   const areOpen = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessions.length}
     and ${leftOf(paymentId)} >= ${amount}`;
-  const written = sql`exists ${db.select().from(packageRefunds).where(eq(packageRefunds.id, id))}`;
+  const written = has(packageRefunds, eq(packageRefunds.id, id));
   const isReturned = and(inArray(packageSessions.id, sessions), open, written);
   const { request } = await runAll(db, {
     request: insertIf(db, packageRefunds, row, areOpen),
@@ -84,8 +82,7 @@ export async function withdrawRefund(context: Context, viewer: Viewer, purchaseI
   const { found } = await viewer.load((me) => ({
     found: readPurchases(db, isOwnPurchase(purchaseId, me)),
   }));
-  if (!found[0]) throw new DomainError('not_found', packageMessages.notAPackage);
-  const id = found[0].request?.id ?? '';
+  const id = required(found[0], packageMessages.notAPackage).request?.id ?? '';
   const change = { state: 'withdrawn', decidedAt: now } as const;
   const { ended } = await runAll(db, endRequest(context, id, change));
   if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
@@ -108,20 +105,18 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { user, request, purchase } = await loadRequest(context, viewer, id);
   const { id: subject, paymentId } = purchase;
   const owed = refundId(paymentId, id);
-  const isPayable = and(isAsked(id), gte(leftOf(paymentId), request.amount));
-  const payable = db.select().from(packageRefunds).where(isPayable);
-  const isOwed = sql`exists ${db.select().from(refunds).where(eq(refunds.id, owed))}`;
-  const entry = { at: now, actorId: user.id, action: 'package refund approved', subject };
+  const isPayable = has(packageRefunds, isAsked(id), gte(leftOf(paymentId), request.amount));
+  const entry = { actorId: user.id, action: 'package refund approved', subject };
   const actor = { type: 'admin', userId: user.id } as const;
   const reason = 'unused sessions of a package';
   const refund = { id: owed, paymentId, amount: request.amount, reason };
   const approve = db
     .update(packageRefunds)
     .set({ state: 'approved', decidedAt: now })
-    .where(and(isAsked(id), isOwed));
+    .where(and(isAsked(id), has(refunds, eq(refunds.id, owed))));
   const { approved } = await runAll(db, {
-    owed: oweRefund(context, actor, refund, sql`exists ${payable}`),
-    approved: withAudit(db, approve, entry),
+    owed: oweRefund(context, actor, refund, isPayable),
+    approved: withAudit(context, approve, entry),
     booking: markRefunded(context, paymentId),
   });
   if (!approved.change.rowsAffected) throw await whyNot(context, id);
@@ -139,10 +134,10 @@ export async function declineRefund(context: Context, viewer: Viewer, id: string
   const content = packageRefundDeclined({ title, amount, answer, href });
   const about = { kind: 'package-refund-declined', about: id, userId } as const;
   const email = to ? await emailRow(context, { ...about, to, content }) : undefined;
-  const isOpen = sql`exists (select 1 from ${packageRefunds} where ${isAsked(id)})`;
-  const entry = { at: now, actorId: user.id, action: 'package refund declined', subject };
+  const isOpen = has(packageRefunds, isAsked(id));
+  const entry = { actorId: user.id, action: 'package refund declined', subject };
   const { request: ended } = await runAll(db, {
-    audit: auditStatement(db, { ...entry, detail: answer }, isOpen),
+    audit: auditStatement(context, { ...entry, detail: answer }, isOpen),
     email: email && queueEmail(db, email, isOpen),
     request: endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
   });
@@ -159,8 +154,7 @@ async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
       .leftJoin(users, eq(users.id, packagePurchases.userId))
       .where(eq(packageRefunds.id, id)),
   }));
-  if (!found[0]) throw new DomainError('not_found', packageMessages.noRequest);
-  return { user, ...found[0] };
+  return { user, ...required(found[0], packageMessages.noRequest) };
 }
 
 async function whyNot({ db }: Context, id: string): Promise<DomainError> {

@@ -1,6 +1,6 @@
-import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { guarded, runAll } from '#db/client.ts';
-import { takesPlace } from '#db/expressions.ts';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
+import { guarded, has, runAll } from '#db/client.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/booking.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
@@ -56,7 +56,7 @@ async function remind(context: Context, one: DueReminder, admins: string[]) {
   const isUnchanged = unchangedSince(one.booking);
   const isOfCall = and(eq(bookingId, due.bookingId), eq(kind, due.kind));
   const isIt = and(isOfCall, eq(dueAt, due.dueAt), isUnsent);
-  const mayRemind = sql`${isUnchanged} and ${exists(db.select().from(reminders).where(isIt))}`;
+  const mayRemind = sql`${isUnchanged} and ${has(reminders, isIt)}`;
   const markSent = db.update(reminders).set({ sentAt: now }).where(and(isIt, isUnchanged));
   const rows = await emailsOf(context, one, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
@@ -86,12 +86,11 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
 async function dropLate({ db, now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
-  const hasBegun = and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
-  const begun = exists(db.select().from(bookings).where(hasBegun));
+  const hasBegun = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
   const isLate = or(eq(reminders.kind, 'hour'), isDueSince(helpfulFor.day));
   await deleteBatch(db, [
-    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, begun) },
+    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasBegun) },
     { from: reminders, where: and(isUnsent, isDueSince(helpfulFor.hour), isLate) },
   ]);
 }

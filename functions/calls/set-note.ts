@@ -7,7 +7,7 @@ import { agendaMessages, noteChanged } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
+import { conflict, required } from '#domain/errors.ts';
 import { viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -16,12 +16,12 @@ import { accountName } from '../identity/accounts/user.ts';
 
 /** The audit omits the text. @throws DomainError not_found, conflict with the newer note */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
-  const { db, now } = context;
+  const { db } = context;
   const user = await requireCall(context, viewer, id);
   const action = input.note ? 'note written' : 'note deleted';
-  const auditEntry = { at: now, actorId: user.id, action, subject: id };
+  const entry = { actorId: user.id, action, subject: id };
   const { notes } = await runAll(db, {
-    written: withAudit(db, writeNote(context, user.id, id, input), auditEntry),
+    written: withAudit(context, writeNote(context, user.id, id, input), entry),
     notes: selectNote(db, id),
   });
   const [present = null] = notes;
@@ -33,7 +33,7 @@ async function requireCall({ db }: Context, viewer: Viewer, id: string) {
   const { user, calls } = await viewer.loadAsMentor((me) => ({
     calls: paidBooking(db, id, viewersCall(me)),
   }));
-  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  required(calls[0], bookingMessages.bookingNotFound);
   return user;
 }
 
@@ -67,11 +67,12 @@ export async function setOutcome(
   const { db, now } = context;
   const user = await requireCall(context, viewer, id);
   const hasBegun = and(isPaid, lte(bookings.startsAt, now), viewersCall(sql`${user.id}`));
-  const isIt = and(eq(bookings.id, id), hasBegun);
-  const update = db.update(bookings).set({ outcome }).where(isIt);
-  const action = actions[outcome ?? 'none'];
-  const auditEntry = { at: now, actorId: user.id, action, subject: id };
-  const { change } = await runAll(db, withAudit(db, update, auditEntry));
+  const update = db
+    .update(bookings)
+    .set({ outcome })
+    .where(and(eq(bookings.id, id), hasBegun));
+  const entry = { actorId: user.id, action: actions[outcome ?? 'none'], subject: id };
+  const { change } = await runAll(db, withAudit(context, update, entry));
   if (!change.rowsAffected) throw conflict(agendaMessages.outcomeEarly);
 }
 

@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, insertIf, type Statement } from '#db/client.ts';
+import { insertIf, type Statement } from '#db/client.ts';
 import { adminSettings, auditLog } from '#db/schema/index.ts';
 import { defaultSettings, type SettingId } from '#domain/settings/settings.ts';
+import type { Context } from '#functions/context.ts';
 
-type AuditEntry = typeof auditLog.$inferInsert;
+type Moment = Pick<Context, 'db' | 'now'>;
+type AuditEntry = Omit<typeof auditLog.$inferInsert, 'at'>;
 
 /** Writes an entry in the transaction of the deed, if `onlyIf` holds. The product has no actor id. */
-export function auditStatement(db: Database, auditEntry: AuditEntry, onlyIf: SQL = sql`true`) {
-  return insertIf(db, auditLog, auditEntry, onlyIf);
+export function auditStatement({ db, now }: Moment, entry: AuditEntry, onlyIf: SQL = sql`true`) {
+  return insertIf(db, auditLog, { at: now, ...entry }, onlyIf);
 }
 
 /** `change` and, only if it changes any row, its entry in the audit log. */
-export function withAudit<C extends Statement>(db: Database, change: C, auditEntry: AuditEntry) {
-  return { change, audit: auditStatement(db, auditEntry, sql`changes() > 0`) };
+export function withAudit<C extends Statement>(moment: Moment, change: C, entry: AuditEntry) {
+  return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }
 
 export function settingText(id: SettingId): SQL<string> {

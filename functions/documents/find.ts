@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, insertFrom, type Results, runAll } from '#db/client.ts';
+import { type Database, has, insertFrom, type Results, runAll } from '#db/client.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
 import { insertFrom } from '#db/statements.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MAX_COMMENTS } from '#domain/documents/files.ts';
 import type { CommentInput } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, required } from '#domain/errors.ts';
 import { isAdmin, viewersCall } from '../availability/mentors/availability.ts';
 import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -15,8 +15,8 @@ import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
 /** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
 function isShared(me: SQL<string>): SQL {
-  return sql`(${documents.userId} = ${me} or ${isAdmin(me)} or exists (
-    select 1 from ${bookings} where ${bookings.userId} = ${documents.userId} and ${viewersCall(me)}))`;
+  return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
+    or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
 }
 
 /** A document that the viewer may see; the id of another finds nothing, like an unknown one. */
@@ -26,8 +26,7 @@ export function sharedDocument(db: Database, id: string, me: SQL<string>) {
 }
 
 export function requireDocument<T>(found: T | null | undefined): T {
-  if (!found) throw new DomainError('not_found', documentMessages.notFound);
-  return found;
+  return required(found, documentMessages.notFound);
 }
 
 export const isThere = ne(documentVersions.state, 'uploading');
@@ -103,7 +102,7 @@ export async function showDocumentsForCall({ db }: Context, viewer: Viewer, book
     calls: paidBooking(db, bookingId, viewersCall(me)),
     ...documentReads(db, inArray(documents.userId, client)),
   }));
-  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  required(calls[0], bookingMessages.bookingNotFound);
   return { documents: toViews(read, user.id) };
 }
 

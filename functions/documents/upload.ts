@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, insertFrom, runAll, type Statements } from '#db/client.ts';
+import { type Database, hasNo, insertFrom, runAll, type Statements } from '#db/client.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
 import { insertFrom } from '#db/statements.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
@@ -40,9 +40,7 @@ export async function upload(
       .where(and(eq(bookings.id, bookingId ?? ''), eq(bookings.userId, me), isPaid)),
   }));
   checkAttempt(context, counted);
-  if (bookingId !== null && calls.length === 0) {
-    throw new DomainError('not_found', documentMessages.callNotFound);
-  }
+  if (bookingId !== null) required(calls[0], documentMessages.callNotFound);
   const body = requireFits(file);
   const { name, size, kind } = file;
   const { id: userId } = user;
@@ -170,22 +168,21 @@ function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
 }
 
 function giveUp(db: Database, key: string) {
-  const row = db.select().from(documentVersions).where(eq(documentVersions.key, key));
+  const isUnnamed = hasNo(documentVersions, eq(documentVersions.key, key));
   return {
     row: db.delete(documentVersions).where(isUnderWay(key)),
     file: db
       .insert(removedFiles)
-      .select(sql`select ${key} where ${notExists(row)}`)
+      .select(sql`select ${key} where ${isUnnamed}`)
       .onConflictDoNothing(),
   };
 }
 
 function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
-  const isNew = notExists(alike(db, ownerId, sha256));
   return db
     .update(documentVersions)
     .set({ state: scanner ? 'checking' : 'stored', sha256 })
-    .where(and(isUnderWay(key), isNew));
+    .where(and(isUnderWay(key), notExists(alike(db, ownerId, sha256))));
 }
 
 function isUnderWay(key: string) {

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
-import { type Database, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -179,18 +179,17 @@ const newer = alias(outbox, 'newer');
 
 /** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
 function invitedBooking(db: Database, isIt: SQL | undefined) {
-  const isNewest = notExists(newerInvitations(db));
   return db
     .select({ id: outbox.bookingId })
     .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitationKinds), isNewest));
+    .where(and(isIt, inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db))));
 }
 
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
-  const isCancelled = and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled'));
-  const cancelled = db.select({ id: bookings.id }).from(bookings).where(isCancelled);
-  const isChanged = or(exists(newerInvitations(db, isNoCopy)), exists(cancelled));
+  const isCall = eq(bookings.id, outbox.bookingId);
+  const isCancelled = has(bookings, isCall, eq(bookings.status, 'cancelled'));
+  const isChanged = or(exists(newerInvitations(db, isNoCopy)), isCancelled);
   return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }
 

@@ -10,7 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { build, type Database, type Given, insertIf, prepared } from '#db/client.ts';
+import { build, type Database, type Given, has, insertIf, prepared } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -75,11 +75,11 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
   const { userId, userEmail: to } = booking;
   const content = refundComing(made, booking, terms);
   const row = await emailRow(context, { kind: 'refund', about, userId, to, content });
-  const exists = sql`exists (select 1 from ${users} where ${users.id} = ${userId})`;
+  const isThere = has(users, eq(users.id, userId));
   return {
     id: row.id,
     insert: (onlyIf: SQL = sql`true`) =>
-      queueEmail(db, row, sql`${exists} and ${onlyIf}`).onConflictDoNothing(),
+      queueEmail(db, row, sql`${isThere} and ${onlyIf}`).onConflictDoNothing(),
   };
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { hasNo, runAll } from '#db/client.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
@@ -42,10 +42,10 @@ export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: s
 }
 
 export async function makeMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
-  const purchase = db.select().from(packagePurchases).where(eq(packagePurchases.id, bookings.id));
+  const isUnmade = hasNo(packagePurchases, eq(packagePurchases.id, bookings.id));
   const packageIds = Object.keys(packages) as PackageId[];
   const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
-  const isMissing = and(isBought, isNotNull(bookings.paymentId), notExists(purchase));
+  const isMissing = and(isBought, isNotNull(bookings.paymentId), isUnmade);
   const sold = await db.select().from(bookings).where(isMissing);
   await inTurn(sold, async (booking) => {
     const now = booking.paymentDate ?? booking.createdAt;

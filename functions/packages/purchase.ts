@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, has, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -9,8 +9,8 @@ import {
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { conflict, DomainError } from '#domain/errors.ts';
-import type { PackageExtension } from '#domain/money/input.ts';
+import { conflict, required } from '#domain/errors.ts';
+import type { PackageExtension } from '#domain/packages/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import {
@@ -54,23 +54,23 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
 
 /** Extends from its end, or from now if it has ended. @throws DomainError not_found, conflict */
 export async function extendAsAdmin(
-  { db, now }: Context,
+  context: Context,
   viewer: Viewer,
   id: string,
   { months, reason }: PackageExtension,
 ) {
+  const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: readPurchases(db, eq(packagePurchases.id, id)),
   }));
   const { purchase } = requirePurchase(found[0]);
   const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
   const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
-  const entry = { at: now, actorId: user.id, action: 'package extended', subject: id, detail };
+  const entry = { actorId: user.id, action: 'package extended', subject: id, detail };
   const isAsRead = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
-  const isUnchanged = sql`exists (select 1 from ${packagePurchases} where ${isAsRead})`;
   const change = { endsAt, remindAt: nextReminder(endsAt, now) };
   await runAll(db, {
-    audit: auditStatement(db, entry, isUnchanged),
+    audit: auditStatement(context, entry, has(packagePurchases, isAsRead)),
     extended: db.update(packagePurchases).set(change).where(isAsRead),
   });
   return { validUntil: endsAt - 1 };
@@ -79,19 +79,19 @@ export async function extendAsAdmin(
 export function requirePurchase(
   found: PurchaseRow | undefined,
   refusal: string = packageMessages.notExtendable,
-): PurchaseRow {
-  if (!found) throw new DomainError('not_found', packageMessages.notAPackage);
-  if (found.refundedAt) throw conflict(refusal);
-  return found;
+) {
+  const purchase = required(found, packageMessages.notAPackage);
+  if (purchase.refundedAt) throw conflict(refusal);
+  return purchase;
 }
 
 /** Returns a used session, as after a missed call. @throws DomainError not_found, conflict */
-export async function giveBack({ db, now }: Context, viewer: Viewer, id: string, reason: string) {
+export async function giveBack(context: Context, viewer: Viewer, id: string, reason: string) {
+  const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: readSessions(db, eq(packageSessions.id, id)),
   }));
-  const [row] = found;
-  if (!row) throw new DomainError('not_found', packageMessages.sessionNotFound);
+  const row = required(found[0], packageMessages.sessionNotFound);
   const { state } = stateOf(row, now);
   const subject = row.booking?.id;
   if (!subject || !canGiveBack({ state, booking: row.booking })) {
@@ -103,8 +103,8 @@ export async function giveBack({ db, now }: Context, viewer: Viewer, id: string,
   const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over));
   const change = db.update(packageSessions).set({ bookingId: null }).where(isUsed);
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
-  const entry = { at: now, actorId: user.id, action: 'session given back', subject, detail };
-  const given = await runAll(db, withAudit(db, change, entry));
+  const entry = { actorId: user.id, action: 'session given back', subject, detail };
+  const given = await runAll(db, withAudit(context, change, entry));
   if (!given.change.rowsAffected) throw conflict(packageMessages.notReturnable);
 }
 
@@ -150,7 +150,7 @@ async function remindOf(context: Context, due: Due, view?: PackageView) {
   const { id, remindAt, endsAt } = due.purchase;
   const email = await endingEmail(context, due, view);
   const isDue = and(eq(packagePurchases.id, id), eq(packagePurchases.remindAt, remindAt ?? 0));
-  const stillDue = sql`exists ${db.select().from(packagePurchases).where(isDue)}`;
+  const stillDue = has(packagePurchases, isDue);
   const next = { remindAt: nextReminder(endsAt, now) };
   const statements = guarded(db.update(packagePurchases).set(next).where(isDue), {
     email: email && queueEmail(db, email, stillDue).onConflictDoNothing(),

@@ -6,7 +6,7 @@ import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db
 import { build, type Given, prepared } from '#db/statements.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
-import { conflict, DomainError, refusedField } from '#domain/errors.ts';
+import { conflict, refusedField, required } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
 import { isReturnable, packageBooks, refundSum, sessionState } from '#domain/packages/states.ts';
@@ -166,13 +166,13 @@ export function notBookable({ request }: SessionRow, state: ReturnType<typeof st
 
 /** @throws DomainError not_found, conflict when it is not open, invalid for another call or too late */
 export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
-  if (!found) throw new DomainError('not_found', packageMessages.sessionNotFound);
-  const refusal = notBookable(found, stateOf(found, now).state);
+  const row = required(found, packageMessages.sessionNotFound);
+  const refusal = notBookable(row, stateOf(row, now).state);
   if (refusal) throw refusal;
-  if (input.service !== found.session.service) {
+  if (input.service !== row.session.service) {
     throw refusedField('invalid', 'service', packageMessages.sessionNotFound);
   }
-  if (istInstant(input.date, input.time) >= found.purchase.endsAt) {
+  if (istInstant(input.date, input.time) >= row.purchase.endsAt) {
     throw refusedField('invalid', 'time', packageMessages.endsBefore);
   }
 }

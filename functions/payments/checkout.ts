@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { insertIf, runAll } from '#db/client.ts';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { has, insertIf, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -67,9 +67,7 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
     throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
   });
   const order = { id, bookingId, ...price, userId, createdAt: now };
-  const held = sql`exists (
-    select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'pending'
-  )`;
+  const held = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'pending'));
   const { stored } = await runAll(db, {
     order: insertIf(db, orders, order, held).onConflictDoNothing(),
     stored: db.select().from(orders).where(eq(orders.bookingId, bookingId)),

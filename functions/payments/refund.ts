@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
+import { type Database, guarded, has, hasNo, insertIf, runAll } from '#db/client.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
@@ -69,9 +69,11 @@ async function payRefund(context: Context, due: Due) {
     const made = await request(context, refund);
     const email = await refundEmail(context, made, { ...due, id: refund.id });
     const change = { state: 'requested', providerId: made.id, lastError: null } as const;
-    const requested = { ...change, updatedAt: now };
     await runAll(db, {
-      requested: db.update(refunds).set(requested).where(isThisAttempt),
+      requested: db
+        .update(refunds)
+        .set({ ...change, updatedAt: now })
+        .where(isThisAttempt),
       email: email?.insert(),
       ended: endRefund(context, made),
     });
@@ -183,9 +185,8 @@ async function outsideEmail(context: Context, refund: Refund) {
 
 function callsWithout({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
-  const isLast = and(isOutside, eq(refunds.createdAt, bookings.refundedAt));
-  const last = db.select().from(refunds).where(isLast);
-  const returned = and(eq(bookings.paymentId, paymentId), exists(last));
+  const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
+  const returned = and(eq(bookings.paymentId, paymentId), isLast);
   // Built twice: `unionAll` changes its first query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
   const ofPackage = db
@@ -216,11 +217,8 @@ function outsideRow(refund: Refund, now: number) {
 /** True for a refund of ours that is not in the books: one that is due there may be this one. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
-  const mayBeIt = sql`${refunds.state} = 'due' and ${refunds.amount} = ${amount}`;
-  return sql`exists (select 1 from ${payments} where ${payments.id} = ${paymentId})
-    and not exists (
-      select 1 from ${refunds}
-      where ${refunds.paymentId} = ${paymentId}
-        and (${refunds.providerId} = ${id} or (${mayBeIt}))
-    )`;
+  const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));
+  const isKnown = or(eq(refunds.providerId, id), mayBeIt);
+  return sql`${has(payments, eq(payments.id, paymentId))}
+    and ${hasNo(refunds, eq(refunds.paymentId, paymentId), isKnown)}`;
 }

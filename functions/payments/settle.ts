@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, runAll } from '#db/client.ts';
-import { isOpenOrder } from '#db/expressions.ts';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { isOpenOrder } from '#db/booking-state.ts';
+import { type Database, hasNo, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -80,12 +80,11 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
 
 function confirmBooking(context: Context, booking: Booking, paymentId: string) {
   const { db, now } = context;
-  const refunded = db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const paid = { paymentCompleted: true, paymentId, paymentDate: now, updatedAt: now };
   return db
     .update(bookings)
     .set({ status: 'confirmed', ...paid })
-    .where(and(isActiveHold(context, booking), notExists(refunded)));
+    .where(and(isActiveHold(context, booking), hasNo(refunds, eq(refunds.paymentId, paymentId))));
 }
 
 function forgetUnpaidHolds(db: Database, paymentId: string) {
@@ -112,7 +111,7 @@ function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   const amount = sql`${leftOf(id)} - ${refundedAmount}`;
   const reason = 'no booking could be confirmed with this payment';
   const refund = { id: `refund-${id}`, paymentId: id, amount, reason };
-  const isUnused = sql`not exists ${paidBooking(context.db, id)}`;
+  const isUnused = hasNo(bookings, eq(bookings.paymentId, id));
   return oweRefund(context, { type: 'system' }, refund, isUnused);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isNobodysHold, isPaid, lastSignIn } from '#db/booking-state.ts';
-import { type Database, insertIf, runAll } from '#db/client.ts';
+import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
 import {
   adminUsers,
   arrivals,
@@ -49,9 +49,10 @@ const nobody = {
 
 /** Erases accounts but those with a paid call ahead, of the last admin and of running mentors. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
+  const isAhead = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
     condition,
-    notExists(owedCall(db, now)),
+    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isAhead),
     notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
     notExists(runningMentor(db, now, eq(mentors.userId, users.id))),
   );
@@ -61,14 +62,13 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isTheirMentor = inArray(mentors.userId, erased);
   const theirMentors = db.select({ id: mentors.id }).from(mentors).where(isTheirMentor);
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
-  const owner = db.select().from(users).where(eq(users.id, bookings.userId));
-  const isLeftOver = and(isNobodysHold, notExists(owner));
-  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
+  const isLeftOver = and(isNobodysHold, hasNo(users, eq(users.id, bookings.userId)));
+  const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isTheirWords = inArray(packageRefunds.purchaseId, theirs);
   const isTheirPlace = inArray(webinarSignups.email, provedAddress(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
-    unordered: db.delete(bookings).where(and(isPending, notExists(order))),
+    unordered: db.delete(bookings).where(and(isPending, isUnordered)),
     arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
@@ -93,12 +93,6 @@ function runningMentor(db: Database, now: number, condition: SQL) {
   return db.select().from(mentors).where(and(condition, isRunning));
 }
 
-function owedCall(db: Database, now: number) {
-  const isAhead = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
-  const isOwed = and(eq(bookings.userId, users.id), isPaid, isAhead);
-  return db.select().from(bookings).where(isOwed);
-}
-
 /** @throws DomainError rate_limited, forbidden, conflict for accounts that are not erased */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
@@ -106,11 +100,11 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
   const about = { kind: 'account-deleted', about: id, userId: null } as const;
   const row = await emailRow(context, { ...about, to, content: accountDeleted() });
   const notice = { ...row, expiresAt: now + DAY };
-  const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
-  const place = db.select().from(webinarSignups).where(eq(webinarSignups.email, to));
+  const isGone = hasNo(users, eq(users.id, id));
+  const isUnlisted = hasNo(webinarSignups, eq(webinarSignups.email, to));
   const { kept, lastAdmins, calendars, erased } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
-    listEmails: db.delete(outbox).where(and(listEmailsTo(to), isGone, notExists(place))),
+    listEmails: db.delete(outbox).where(and(listEmailsTo(to), isGone, isUnlisted)),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
@@ -148,9 +142,8 @@ function forgotten(context: Context, cursor: string | null) {
   return context.db.select({ id: users.id, at: lastSignIn }).from(users).where(isNext);
 }
 
-function isForgotten({ db, now }: Context) {
+function isForgotten({ now }: Context) {
   const limit = yearsBefore(now, ACCOUNT_YEARS);
   const isRecent = or(gt(bookings.updatedAt, limit), gt(bookings.endsAt, limit));
-  const isTheirs = and(eq(bookings.userId, users.id), isRecent);
-  return and(lte(lastSignIn, limit), notExists(db.select().from(bookings).where(isTheirs)));
+  return and(lte(lastSignIn, limit), hasNo(bookings, eq(bookings.userId, users.id), isRecent));
 }

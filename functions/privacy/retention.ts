@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
-import { isKeptWhole, isPaid } from '#db/expressions.ts';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { isKeptWhole, isPaid } from '#db/booking-state.ts';
+import { hasNo, runAll } from '#db/client.ts';
 import {
   auditLog,
   bookings,
@@ -50,8 +50,11 @@ async function deletePayments(context: Context): Promise<number> {
   const { db } = context;
   const { id, orderId } = payments;
   const { where } = oldPayments(context);
-  const size = BATCH_ROWS / 2;
-  const old = await db.select({ id, orderId }).from(payments).where(where).limit(size);
+  const old = await db
+    .select({ id, orderId })
+    .from(payments)
+    .where(where)
+    .limit(BATCH_ROWS / 2);
   if (old.length === 0) return 0;
   const ids = old.map((payment) => payment.id);
   const orderIds = old.map((payment) => payment.orderId);
@@ -62,11 +65,10 @@ async function deletePayments(context: Context): Promise<number> {
     lte(refunds.updatedAt, limitOf(context)),
   );
   const isOver = and(inArray(bookings.paymentId, ids), isOverAndNobodys(context));
-  const isOfRefund = inArray(packageRefunds.purchaseId, purchases);
   await runAll(db, {
     refunds: db.delete(refunds).where(isOldRefund),
     taxReceipts: db.delete(taxReceipts).where(inArray(taxReceipts.paymentId, ids)),
-    packageRefunds: db.delete(packageRefunds).where(isOfRefund),
+    packageRefunds: db.delete(packageRefunds).where(inArray(packageRefunds.purchaseId, purchases)),
     packageSessions: db
       .delete(packageSessions)
       .where(inArray(packageSessions.purchaseId, purchases)),
@@ -91,10 +93,9 @@ function rest(context: Context) {
 }
 
 function isOverAndNobodys(context: Context) {
-  const { db } = context;
   const limit = limitOf(context);
-  const owner = db.select().from(users).where(eq(users.id, bookings.userId));
-  return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), notExists(owner));
+  const isNobodys = hasNo(users, eq(users.id, bookings.userId));
+  return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), isNobodys);
 }
 
 export const deleteOldDocuments: Job = {
@@ -118,9 +119,8 @@ function oldDocuments(context: Context, cursor: string | null) {
 async function deleteUnneeded(context: Context, ids: string[]): Promise<number> {
   const { db } = context;
   const isRecent = and(isPaid, gt(bookings.endsAt, documentLimitOf(context)));
-  const isTheirs = and(eq(bookings.userId, documents.userId), isRecent);
-  const recentCall = db.select().from(bookings).where(isTheirs);
-  const isUnneeded = and(inArray(documents.id, ids), notExists(recentCall));
+  const hasNoCall = hasNo(bookings, eq(bookings.userId, documents.userId), isRecent);
+  const isUnneeded = and(inArray(documents.id, ids), hasNoCall);
   return (await db.delete(documents).where(isUnneeded)).rowsAffected;
 }
 

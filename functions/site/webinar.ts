@@ -3,7 +3,6 @@ import {
   between,
   count,
   eq,
-  exists,
   gt,
   isNotNull,
   isNull,
@@ -15,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { guarded, insertIf, runAll } from '#db/client.ts';
+import { guarded, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
@@ -65,13 +64,12 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const row = await listEmail(context, 'webinar-list', { email, token }, about, content);
   const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
   const isAsked = and(isTheirs, isOf(token), isNull(webinarSignups.confirmedAt));
-  const mayWrite = exists(db.select().from(webinarSignups).where(isAsked));
   await runAll(db, {
     signup: db
       .insert(webinarSignups)
       .values({ email, token, createdAt: now })
       .onConflictDoUpdate({ target: webinarSignups.email, set: { createdAt: now } }),
-    email: insertIf(db, outbox, due, mayWrite).onConflictDoNothing(),
+    email: insertIf(db, outbox, due, has(webinarSignups, isAsked)).onConflictDoNothing(),
   });
   context.background(deliver(context, row.id));
 }
@@ -159,8 +157,8 @@ async function tell(context: Context, signup: typeof webinarSignups.$inferSelect
   const row = await listEmail(context, 'webinar-date', signup, about, content, [file]);
   const isUntold = and(isOf(signup.token), sql`${webinarSignups.toldOf} is not ${expiresAt}`);
   const mark = db.update(webinarSignups).set({ toldOf: expiresAt }).where(isUntold);
-  const mayTell = exists(db.select().from(webinarSignups).where(isUntold));
-  const email = insertIf(db, outbox, { ...row, expiresAt }, mayTell).onConflictDoNothing();
+  const insert = insertIf(db, outbox, { ...row, expiresAt }, has(webinarSignups, isUntold));
+  const email = insert.onConflictDoNothing();
   await runAll(db, guarded(mark, { email }));
 }
 

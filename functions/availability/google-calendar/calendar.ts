@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { guarded, type Operand, runAll, type Statement } from '#db/client.ts';
+import { guarded, has, type Operand, runAll, type Statement } from '#db/client.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -79,8 +79,8 @@ async function bookRevoked(context: Context, key: Key) {
   const isLive = and(isIt(key), isNull(revokedAt));
   const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isLive);
   const row = await disconnectedEmail(context, key.mentorId);
-  const ifLive = exists(db.select().from(calendarConnections).where(isLive));
-  await runAll(db, guarded(mark, { email: row && queueEmail(db, row, ifLive) }));
+  const email = row && queueEmail(db, row, has(calendarConnections, isLive));
+  await runAll(db, guarded(mark, { email }));
 }
 
 export async function disconnectedEmail(context: Context, mentorId: string) {

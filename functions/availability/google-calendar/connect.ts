@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, insertIf, runAll } from '#db/client.ts';
+import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -54,9 +54,7 @@ async function keep(context: Context, mentorId: string, consent: Access, refresh
     busyReadAt: null,
     askedAt: 0,
   };
-  const nothingToRevoke = sql`not exists (
-    select 1 from ${tokenRevocations} where ${tokenRevocations.mentorId} = ${mentorId}
-  )`;
+  const nothingToRevoke = hasNo(tokenRevocations, eq(tokenRevocations.mentorId, mentorId));
   const insert = insertIf(db, calendarConnections, { mentorId, ...news }, nothingToRevoke);
   const isAhead = and(isPaid, eq(bookings.mentorId, mentorId), gt(bookings.startsAt, now));
   const { connected } = await runAll(db, {
@@ -71,14 +69,8 @@ async function keep(context: Context, mentorId: string, consent: Access, refresh
 
 async function giveUp(context: Context, mentorId: string, token: string) {
   const { db, now } = context;
-  const sealed = sealFor(context, mentorId, token);
-  const row = {
-    id: crypto.randomUUID(),
-    mentorId,
-    token: sealed,
-    endedAt: now,
-    nextAttemptAt: now,
-  };
+  const due = { mentorId, endedAt: now, nextAttemptAt: now };
+  const row = { ...due, id: crypto.randomUUID(), token: sealFor(context, mentorId, token) };
   await db.insert(tokenRevocations).values(row);
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
@@ -168,7 +160,9 @@ async function revoke(context: CalendarContext, revocation: Revocation) {
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
     const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
-    const tried = { attempts: attempts + 1, nextAttemptAt };
-    await db.update(tokenRevocations).set(tried).where(isIt);
+    await db
+      .update(tokenRevocations)
+      .set({ attempts: attempts + 1, nextAttemptAt })
+      .where(isIt);
   }
 }

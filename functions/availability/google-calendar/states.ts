@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { takesPlace } from '#db/booking-state.ts';
-import { type Database, insertFrom, type Operand } from '#db/client.ts';
+import { type Database, has, insertFrom, type Operand } from '#db/client.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -43,7 +43,7 @@ export function toCalendarState({ revokedAt: until, ...row }: State) {
 export function calendarsOfAll(db: Database, now: number) {
   const isOld = lte(callEvents.changedAt, now - EVENT_PATIENCE_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
-  const hasLateEvent = sql`exists (select 1 from ${callEvents} where ${isLate})`.mapWith(Boolean);
+  const hasLateEvent = has(callEvents, isLate).mapWith(Boolean);
   const name = sql<string>`coalesce(${mentors.name}, ${mentors.id})`;
   return db
     .select({ connectedAt, busyReadAt, revokedAt, userId: mentors.userId, name, hasLateEvent })

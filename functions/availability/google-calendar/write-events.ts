@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, runAll } from '#db/client.ts';
-import { takesPlace } from '#db/expressions.ts';
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { takesPlace } from '#db/booking-state.ts';
+import { type Database, has, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -27,12 +27,11 @@ export const deletePastEvents = deletion(({ now }) => [
 
 export function waitingEvents(db: Database, onlyIf?: SQL) {
   const { mentorId, revokedAt } = calendarConnections;
-  const isOpen = and(eq(mentorId, callEvents.mentorId), isNull(revokedAt));
-  const connection = db.select().from(calendarConnections).where(isOpen);
+  const isOpen = has(calendarConnections, eq(mentorId, callEvents.mentorId), isNull(revokedAt));
   return db
     .select({ rowId: sql<number>`${callEvents}.rowid` })
     .from(callEvents)
-    .where(and(isNotNull(callEvents.nextAttemptAt), exists(connection), onlyIf));
+    .where(and(isNotNull(callEvents.nextAttemptAt), isOpen, onlyIf));
 }
 
 export async function writeTaken(context: CalendarContext, taken: CallEvent[]) {
@@ -61,11 +60,10 @@ export function writeMarked(context: Context, events: { marked: { bookingId: str
 export function takeEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.takenUntil, now));
-  const due = waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS);
   return db
     .update(callEvents)
     .set({ takenUntil: now + TAKEN_MS })
-    .where(inArray(sql`rowid`, due))
+    .where(inArray(sql`rowid`, waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS)))
     .returning();
 }
 
@@ -73,10 +71,12 @@ function readAround(db: Database, taken: CallEvent[]) {
   const mentorIds = taken.map(({ mentorId }) => mentorId);
   const bookingIds = taken.map(({ bookingId }) => bookingId);
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
-  const stands = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
     keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
-    standing: db.select().from(bookings).where(stands),
+    standing: db
+      .select()
+      .from(bookings)
+      .where(and(inArray(bookings.id, bookingIds), takesPlace)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { clientName } from '#db/booking-client.ts';
 import { isPaid } from '#db/booking-state.ts';
-import type { Database, Operand, Results } from '#db/client.ts';
+import { type Database, has, type Operand, type Results } from '#db/client.ts';
 import {
   adminSettings,
   adminUsers,
@@ -13,7 +13,7 @@ import {
 } from '#db/schema/index.ts';
 import type { Operand } from '#db/statements.ts';
 import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
-import { DomainError } from '#domain/errors.ts';
+import { required } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
@@ -26,11 +26,10 @@ import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 export type Availability = ReturnType<typeof toAvailability>;
 
 function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
-  const isIt = id === undefined ? undefined : eq(mentors.id, id);
   return db
     .select({ id: mentors.id })
     .from(mentors)
-    .where(and(viewersMentor(me), isIt))
+    .where(and(viewersMentor(me), id === undefined ? undefined : eq(mentors.id, id)))
     .orderBy(desc(sql`${mentors.userId} is ${me}`), asc(mentors.position), asc(mentors.id))
     .limit(1);
 }
@@ -39,8 +38,8 @@ export async function loadForChange(db: Database, viewer: Viewer, { mentor }: Me
   const { user, chosen } = await viewer.loadAsMentor((me) => ({
     chosen: chosenMentor(db, me, mentor),
   }));
-  if (!chosen[0]) throw mentorNotFound();
-  return { userId: user.id, mentorId: chosen[0].id };
+  const { id } = required(chosen[0], hoursMessages.mentorNotFound);
+  return { userId: user.id, mentorId: id };
 }
 
 export function availabilityReads(db: Database, chosen: string | SQL, now: number) {
@@ -60,8 +59,7 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
 
 export function toAvailability(reads: Results<ReturnType<typeof availabilityReads>>, now: number) {
   const { hours, calls, settings } = reads;
-  const [mentor] = reads.found;
-  if (!mentor) throw mentorNotFound();
+  const mentor = required(reads.found[0], hoursMessages.mentorNotFound);
   const { minimumNotice, dailyCap, bufferMinutes } = mentor;
   return {
     mentor: { id: mentor.id, name: mentor.name, isActive: mentor.isActive },
@@ -78,8 +76,6 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),
   };
 }
-
-const mentorNotFound = () => new DomainError('not_found', hoursMessages.mentorNotFound);
 
 export async function showAvailability(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
   const { db, now, googleCalendar } = context;
@@ -127,12 +123,9 @@ export function viewersMentors(db: Database, me: SQL<string>) {
 }
 
 export function runsCalls(userId: SQL<string>): SQL {
-  return sql`(${isAdmin(userId)}
-    or exists (select 1 from ${mentors} where ${mentors.userId} = ${userId}))`;
+  return sql`(${isAdmin(userId)} or ${has(mentors, eq(mentors.userId, userId))})`;
 }
 
 export function isAdmin(me: SQL<string>): SQL<boolean> {
-  return sql`exists (select 1 from ${adminUsers} where ${adminUsers.userId} = ${me})`.mapWith(
-    Boolean,
-  );
+  return has(adminUsers, eq(adminUsers.userId, me)).mapWith(Boolean);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, insertFrom, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, hasNo, insertFrom, insertIf, runAll } from '#db/client.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
 import { insertFrom, insertIf } from '#db/statements.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
@@ -35,12 +35,9 @@ function selectMentors(db: Database, now: number) {
     .orderBy(asc(position), asc(id));
 }
 
-const hasHours = sql`(not exists (
-    select 1 from ${mentorHours} where ${mentorHours.mentorId} = ${mentors.id}
-  ) or exists (
-    select 1 from ${mentorHours}
-    where ${mentorHours.mentorId} = ${mentors.id} and ${mentorHours.to} > ${mentorHours.from}
-  ))`;
+const areTheirs = eq(mentorHours.mentorId, mentors.id);
+const hasHours = sql`(${hasNo(mentorHours, areTheirs)}
+  or ${has(mentorHours, areTheirs, gt(mentorHours.to, mentorHours.from))})`;
 
 function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefined): void {
   if (chosen?.every((service) => pageOffers(id, service)) ?? true) return;
@@ -48,7 +45,8 @@ function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefin
 }
 
 /** @throws DomainError not_found, conflict about account or slug */
-export async function makeMentor({ db, now }: Context, viewer: Viewer, input: NewMentorInput) {
+export async function makeMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
+  const { db, now } = context;
   const { email, ...own } = input;
   const { user, accounts, others } = await viewer.loadAsAdmin(() => ({
     accounts: email ? accountOf(db, email) : undefined,
@@ -59,9 +57,8 @@ export async function makeMentor({ db, now }: Context, viewer: Viewer, input: Ne
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
   const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
-  const entry = { at: now, actorId: user.id, action: 'mentor made', subject: own.id };
   const { made } = await runAll(db, {
-    made: withAudit(db, insert, entry),
+    made: withAudit(context, insert, { actorId: user.id, action: 'mentor made', subject: own.id }),
     closed: closeEveryDay(db, own.id),
   });
   if (!made.change.rowsAffected) throw await slugOrAccountTaken(db, own.id);
@@ -102,9 +99,8 @@ export async function changeMentor(
   const calls = upcomingCalls(db, now, id);
   const mayChange = mayChangeTo({ ...wanted, keepsCalls }, id, userId, sql`not exists ${calls}`);
   const detail = Object.keys(given).join(', ');
-  const entry = { at: now, actorId: user.id, action: 'mentor changed', subject: id, detail };
-  const isOfAnother = sql`exists (
-    select 1 from ${mentors} where ${mayChange} and ${mentors.userId} is not ${userId})`;
+  const entry = { actorId: user.id, action: 'mentor changed', subject: id, detail };
+  const isOfAnother = has(mentors, mayChange, sql`${mentors.userId} is not ${userId}`);
   const theirCalendar = and(eq(calendarConnections.mentorId, id), isOfAnother);
   const ofAccount = email === undefined ? [] : accountAsSeen(userId, seen.email);
   const itself = (all: MentorView[]) => all.find((one) => one.id === id);
@@ -117,7 +113,7 @@ export async function changeMentor(
   };
   const { changed, all, affected } = await runIfSeen(context, id, versions, {
     calendar: email === undefined ? undefined : endConnections(db, theirCalendar, now),
-    changed: withAudit(db, db.update(mentors).set(change).where(mayChange), entry),
+    changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
     all: selectMentors(db, now),
     affected: calls,
   });

@@ -46,7 +46,7 @@ export async function saveAvailability(
     own: saveOwn(db, mentorId, input),
     week: week === undefined ? undefined : replaceHours(db, mentorId, 1, weekRows(week)),
     dates: dates && replaceHours(db, mentorId, DATE_LENGTH, dateRows(dates, now)),
-    audit: auditStatement(db, { at: now, actorId: userId, action, subject: mentorId }),
+    audit: auditStatement(context, { actorId: userId, action, subject: mentorId }),
     reads: selectReads(),
   });
   return toAvailability(reads, now);
@@ -119,11 +119,12 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
 
 /** Calls of those days stay. @throws DomainError not_found, invalid for past or far days */
 export async function takeTimeOff(
-  { db, now }: Context,
+  context: Context,
   viewer: Viewer,
   whose: MentorQuery,
   input: TimeOffInput,
 ) {
+  const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const today = istDate(now);
   if (input.lastDate < today) throw refusedField('invalid', 'lastDate', hoursMessages.past);
@@ -132,9 +133,9 @@ export async function takeTimeOff(
   }
   const id = crypto.randomUUID();
   const detail = `${input.firstDate} to ${input.lastDate}`;
-  const entry = { at: now, actorId: userId, action: 'time off taken', subject: mentorId, detail };
+  const entry = { actorId: userId, action: 'time off taken', subject: mentorId, detail };
   const { reads } = await runAll(db, {
-    taken: withAudit(db, insertMerged(db, { id, mentorId, ...input }), entry),
+    taken: withAudit(context, insertMerged(db, { id, mentorId, ...input }), entry),
     merged: db.delete(timeOff).where(and(overlaps(mentorId, input), ne(timeOff.id, id))),
     reads: availabilityReads(db, mentorId, now),
   });
@@ -162,9 +163,9 @@ export async function endTimeOff(context: Context, viewer: Viewer, whose: Mentor
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
-  const entry = { at: now, actorId: userId, action: 'time off taken back', subject: mentorId };
+  const entry = { actorId: userId, action: 'time off taken back', subject: mentorId };
   const { reads } = await runAll(db, {
-    ended: withAudit(db, db.delete(timeOff).where(isIt), entry),
+    ended: withAudit(context, db.delete(timeOff).where(isIt), entry),
     reads: availabilityReads(db, mentorId, now),
   });
   return toAvailability(reads, now);

@@ -9,7 +9,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, required } from '#domain/errors.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -28,13 +28,8 @@ export function selectCall(db: Database, id: string, me: SQL<string>) {
 
 type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
-function requireCall(call: FoundCall | undefined): FoundCall {
-  if (!call) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  return call;
-}
-
 export function requireBegun(call: FoundCall | undefined, now: number): FoundCall {
-  const found = requireCall(call);
+  const found = required(call, bookingMessages.bookingNotFound);
   if (found.status === 'cancelled') throw new DomainError('conflict', planMessages.cancelled);
   if (found.startsAt > now) throw new DomainError('conflict', planMessages.early);
   return found;
@@ -138,7 +133,7 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
     own: planReads(db, id),
     earlier: sentReads(db, client, start),
   }));
-  requireCall(calls[0]);
+  required(calls[0], bookingMessages.bookingNotFound);
   return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
 }
 

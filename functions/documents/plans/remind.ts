@@ -1,5 +1,5 @@
-import { and, eq, exists, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -71,7 +71,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   const about = `${userId}-${istDate(now)}`;
   const news = { kind: 'plan-reminder', about, userId, to: address, content } as const;
   const row = await emailRow(context, news, { headers });
-  const mayRemind = exists(db.select().from(planReminders).where(isDue));
+  const mayRemind = has(planReminders, isDue);
   const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
   const email = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
   await runAll(db, { sent: guarded(markSent, { email }), dated });

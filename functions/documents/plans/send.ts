@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, guarded, insertIf, runAll } from '#db/client.ts';
+import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -70,7 +70,7 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const { id, userId } = booking;
   const { summary, revision } = plan;
   const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
-  const maySend = and(exists(db.select().from(plans).where(isSeen)), mayPlan(db, id, now)) as SQL;
+  const maySend = and(has(plans, isSeen), mayPlan(db, id, now)) as SQL;
   const page = new URL(PLAN_PAGE, config.SITE_URL).href;
   const content = actionPlan(booking, plan, page, now);
   const about = `${id}-${revision}`;
@@ -82,7 +82,7 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const statements = guarded(send.where(and(isSeen, maySend)), {
     ...writeSteps(db, id, plan, maySend),
     email: insertIf(db, outbox, row, maySend),
-    audit: auditStatement(db, { at: now, actorId: by, action, subject: id }, maySend),
+    audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
     dated: dateReminder(db, now, eq(planReminders.userId, userId)),
   });

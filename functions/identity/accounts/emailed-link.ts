@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, insertIf, runAll, type Statements } from '#db/client.ts';
+import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, has, hasNo, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
@@ -31,10 +31,8 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
   const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
   const row = await emailRow(context, { kind: purpose, about: id, userId, to: email, content });
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
-  const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
-  const isEmailed = exists(db.select().from(linkEmails).where(emailed));
+  const isEmailed = has(linkEmails, eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
   const isEarlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isUnspent);
-  const spendEarlier = db.update(authTokens).set({ spentAt: now });
   return {
     outboxId: row.id,
     isEmailed,
@@ -43,7 +41,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
       earlier:
         purpose === 'reset-password'
           ? keepNewest(db, isEarlier, expiresAt, isEmailed)
-          : spendEarlier.where(and(isEarlier, isEmailed)),
+          : db.update(authTokens).set({ spentAt: now }).where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
     },
@@ -76,8 +74,7 @@ export function attemptOfLink<const R extends Statements>(
   token: string,
   reads: R,
 ) {
-  const link = context.db.select().from(authTokens);
-  const isUnknown = notExists(link.where(eq(authTokens.id, sha256(token))));
+  const isUnknown = hasNo(authTokens, eq(authTokens.id, sha256(token)));
   return attempt(context, 'unknownLink', network, reads, isUnknown);
 }
 
@@ -129,7 +126,7 @@ interface Addressee {
 /** Counts an email to an address, also to one without an account: a refusal must not tell which. */
 function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
   const recipient = recipientOf(purpose, to.email);
-  const isEmailed = sql`exists (select 1 from ${users} where ${users.id} = ${to.id})`;
+  const isEmailed = has(users, eq(users.id, to.id));
   const counts = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
   const checks = linkEmailLimits.map(({ window, resets, others }) => {
     const { recipient: column, createdAt } = linkEmails;

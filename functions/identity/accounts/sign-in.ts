@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { has, hasNo, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
@@ -61,9 +61,8 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
 const countLink = countOfViewer('sendVerification');
 
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
-  const { user, counted } = await viewer.load(() => ({
-    counted: countLink({ now: context.now }),
-  }));
+  const { now } = context;
+  const { user, counted } = await viewer.load(() => ({ counted: countLink({ now }) }));
   checkAttempt(context, counted);
   if (user.emailVerified) return;
   const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
@@ -140,24 +139,22 @@ export async function logInWithGoogle(
 /** Finds the account by Google's `sub` or, without one, by address: then its sessions end. */
 async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
   const { db, now } = context;
-  const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
+  const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
   // Its password was never used together with a link to the address (account pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
-  const [row, ifUnproved] = [
-    await linkNotice(context, email, true),
-    await linkNotice(context, email, false),
-  ];
+  const row = await linkNotice(context, email, true);
+  const ifUnproved = await linkNotice(context, email, false);
   const payloadOf = (notice: typeof row) => sql.param(notice.payload, outbox.payload);
-  const payload = sql`iif(${exists(unprovedId)}, ${payloadOf(ifUnproved)}, ${payloadOf(row)})`;
+  const payload = sql`iif(${has(users, unproved)}, ${payloadOf(ifUnproved)}, ${payloadOf(row)})`;
   const theirNotice = { ...row, userId: sql`${linked}`, payload };
   const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
   const person = { ...proof, ...splitName(name), ...consentNow(now) };
   const newcomer = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const { notices, accounts } = await runAll(db, {
-    notices: insertIf(db, outbox, theirNotice, exists(linked)).returning(),
+    notices: insertIf(db, outbox, theirNotice, has(users, sameAddress)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),

@@ -5,13 +5,13 @@ import {
   isNotNull,
   isNull,
   ne,
-  notExists,
+  not,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, has, hasNo } from '#db/client.ts';
 import {
   bookings,
   documents,
@@ -47,9 +47,7 @@ export function provedAddress(db: Database, condition: SQL | undefined) {
 }
 
 export function hasPassword(userId: string, passwordHash: string): SQL {
-  return sql`exists (
-    select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
-  )`;
+  return has(users, eq(users.id, userId), eq(users.passwordHash, passwordHash));
 }
 
 export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
@@ -77,14 +75,13 @@ export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field,
 export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
-  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  const isOfOwner = and(eq(bookings.userId, documents.userId), isPaid);
-  const paid = db.select().from(bookings).where(isOfOwner);
+  const isUnordered = and(isTheirs, hasNo(orders, eq(orders.bookingId, bookings.id)));
+  const isNeeded = has(bookings, eq(bookings.userId, documents.userId), isPaid);
   return {
-    documents: db.delete(documents).where(and(inArray(documents.userId, owners), notExists(paid))),
+    documents: db.delete(documents).where(and(inArray(documents.userId, owners), not(isNeeded))),
     holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
     pause: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
-    unordered: db.delete(bookings).where(and(isTheirs, notExists(order))),
+    unordered: db.delete(bookings).where(isUnordered),
     given: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isTheirs),
     answers: db
       .update(bookings)

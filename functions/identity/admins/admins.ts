@@ -1,12 +1,12 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { Secret, TOTP } from 'otpauth';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { type Database, guarded, has, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts';
 import { displayName, type ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput, GrantInput } from '#domain/account/admin-access-input.ts';
-import { DomainError, refusedField } from '#domain/errors.ts';
+import { DomainError, refusedField, required } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -39,40 +39,39 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
 
 export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }: GrantInput) {
   const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
-  return makeAdmin(db, accounts[0], { by: user.id, now });
+  return makeAdmin({ db, now }, accounts[0], user.id);
 }
 
 type Account = Parameters<typeof requireProved>[0];
 
-interface Grant {
-  /** The admin who grants; null for the command line. */
-  by: string | null;
-  now: number;
-}
+type Moment = Pick<Context, 'db' | 'now'>;
 
-export async function makeAdmin(db: Database, account: Account, { by, now }: Grant) {
+/** @param by the admin who grants; null for the command line */
+export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
   const proved = requireProved(account);
   const { id } = proved;
   const row = { userId: id, createdAt: now, grantedBy: by };
   const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
-  const auditEntry = { at: now, actorId: by, action: 'admin granted', subject: id };
-  const { change } = await runAll(db, withAudit(db, insert, auditEntry));
+  const entry = { actorId: by, action: 'admin granted', subject: id };
+  const { change } = await runAll(db, withAudit({ db, now }, insert, entry));
   if (!change.rowsAffected) throw new DomainError('conflict', accessMessages.adminAlready);
   return displayName(proved);
 }
 
 /** Never revokes the last admin's access. @throws DomainError not_found, conflict */
-export async function revokeAdmin({ db, now }: Context, viewer: Viewer, id: string) {
-  const adminOf = (userId: string) =>
-    db.select().from(adminUsers).where(eq(adminUsers.userId, userId));
-  const { user, admins } = await viewer.loadAsAdmin(() => ({ admins: adminOf(id) }));
-  if (admins.length === 0) throw new DomainError('not_found', accessMessages.adminGone);
-  const mayGo = sql`${exists(adminOf(id))} and ${exists(adminOf(user.id))}
+export async function revokeAdmin(context: Context, viewer: Viewer, id: string) {
+  const { db } = context;
+  const isIt = eq(adminUsers.userId, id);
+  const { user, admins } = await viewer.loadAsAdmin(() => ({
+    admins: db.select().from(adminUsers).where(isIt),
+  }));
+  required(admins[0], accessMessages.adminGone);
+  const mayGo = sql`${has(adminUsers, isIt)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
     and (select count(*) from ${adminUsers}) > 1`;
-  const auditEntry = { at: now, actorId: user.id, action: 'admin revoked', subject: id };
+  const entry = { actorId: user.id, action: 'admin revoked', subject: id };
   const { revoked, left } = await runAll(db, {
-    revoked: guarded(db.delete(adminUsers).where(and(eq(adminUsers.userId, id), mayGo)), {
-      audit: auditStatement(db, auditEntry, mayGo),
+    revoked: guarded(db.delete(adminUsers).where(and(isIt, mayGo)), {
+      audit: auditStatement(context, entry, mayGo),
       feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayGo)),
     }),
     left: db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
@@ -123,8 +122,8 @@ export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput):
 export async function resetSecondFactor(db: Database, userId: string, now: number) {
   const isOn = and(eq(adminUsers.userId, userId), isNotNull(adminUsers.totpConfirmedAt));
   const turnOff = db.update(adminUsers).set(noSecondFactor).where(isOn);
-  const auditEntry = { at: now, action: 'second factor reset', subject: userId };
-  const { change } = await runAll(db, withAudit(db, turnOff, auditEntry));
+  const entry = { action: 'second factor reset', subject: userId };
+  const { change } = await runAll(db, withAudit({ db, now }, turnOff, entry));
   return change.rowsAffected === 1;
 }
 
@@ -164,15 +163,15 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
     purpose.isOn ? isNotNull(adminUsers.totpConfirmedAt) : isNull(adminUsers.totpConfirmedAt),
     or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
   );
-  const isAccepted = exists(db.select().from(adminUsers).where(isUnused));
+  const isAccepted = has(adminUsers, isUnused);
   const isAcceptedHere = and(eq(sessions.id, session.id), isAccepted);
   const { action } = purpose;
-  const entry = action && { at: now, actorId: user.id, action, subject: user.id };
+  const entry = action && { actorId: user.id, action, subject: user.id };
   const useCode = db.update(adminUsers).set({ totpLastStep: step, ...purpose.change });
   const statements = guarded(useCode.where(isUnused), {
     session: db.update(sessions).set({ secondFactorAt: now }).where(isAcceptedHere),
     attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
-    audit: entry ? auditStatement(db, entry, isAccepted) : undefined,
+    audit: entry ? auditStatement(context, entry, isAccepted) : undefined,
   });
   const { change } = await runAll(db, statements);
   if (!change.rowsAffected) throw wrongCode;

@@ -1,8 +1,9 @@
-import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   type Builder,
   build,
   type Given,
+  hasNo,
   prepared,
   type Results,
   runAll,
@@ -69,10 +70,8 @@ export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
 
 function noneRefused(keys: SQL[]): SQL {
   if (keys.length === 0) return sql`true`;
-  return sql`not exists (
-    select 1 from ${rateLimits}
-    where ${rateLimits.key} in (${sql.join(keys, sql`, `)}) and ${rateLimits.refused} > 0
-  )`;
+  const isOne = sql`${rateLimits.key} in (${sql.join(keys, sql`, `)})`;
+  return hasNo(rateLimits, isOne, gt(rateLimits.refused, 0));
 }
 
 const counts = {

@@ -109,8 +109,8 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   const { db, now } = context;
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
   const books = new Map(toPackages(bought, sessions, now).map((pack) => [pack.id, pack.books]));
-  const entry = { at: now, actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  await auditStatement(db, { ...entry, detail: queryText(query) });
+  const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
+  await auditStatement(context, { ...entry, detail: queryText(query) });
   const last = rows[PART_SIZE - 1];
   return {
     fileName: exportFileName(now),

@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
@@ -43,8 +43,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     planStates: selectPlanStates(db, client),
     history: historyOf(db, id),
   }));
-  const [row] = found;
-  if (!row) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const row = required(found[0], bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...kept } = row;
   const booking = { ...kept, meetingLink: placeOf({ meetLink, ownLink, sharedLink }) };
   const { mails, arrivals: arrived, history, paid, refunded, planStates } = beside;

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Results } from '#db/client.ts';
-import { isPaid, stateOfBooking } from '#db/expressions.ts';
+import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { isPaid, stateOfBooking } from '#db/booking-state.ts';
+import { type Database, has, type Results } from '#db/client.ts';
 import {
   bookingNotes,
   bookings,
@@ -15,7 +15,8 @@ import {
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
-import { DomainError, signInFirst } from '#domain/errors.ts';
+import { clientMessages } from '#domain/clients/messages.ts';
+import { required, signInFirst } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -44,8 +45,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     ...sentReads(db, sql<string>`${id}`),
     ...documentReads(db, eq(documents.userId, id)),
   }));
-  const [account] = accounts;
-  if (!account) throw new DomainError('not_found', clientMessages.clientNotFound);
+  const account = required(accounts[0], clientMessages.clientNotFound);
   const { paid, returned, mails } = read;
   const packages = toPackages(read.bought, read.sessions, now);
   const reached = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
@@ -66,13 +66,11 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 }
 
 function selectAccount(db: Database, me: SQL<string>, id: string) {
-  const isTheirs = and(eq(bookings.userId, users.id), viewersCall(me));
-  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
-  const isShown = or(isAdmin(me), exists(theirs));
+  const isTheirs = has(bookings, eq(bookings.userId, users.id), viewersCall(me));
   return db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isShown));
+    .where(and(eq(users.id, id), or(isAdmin(me), isTheirs)));
 }
 
 function forAdmins(me: SQL<string>, id: string): SQL<string> {
@@ -180,13 +178,12 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
 }
 
 function papersOf(db: Database, me: SQL<string>) {
-  const hasArrived = and(eq(documentVersions.documentId, documents.id), isThere);
-  const arrived = db.select().from(documentVersions).where(hasArrived);
+  const hasArrived = has(documentVersions, eq(documentVersions.documentId, documents.id), isThere);
   return {
     files: db
       .select({ bookingId: documents.bookingId, count: count() })
       .from(documents)
-      .where(and(eq(documents.userId, me), exists(arrived)))
+      .where(and(eq(documents.userId, me), hasArrived))
       .groupBy(documents.bookingId),
     summaries: db
       .select({ bookingId: plans.bookingId, summary: plans.summary })

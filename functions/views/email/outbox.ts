@@ -9,12 +9,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Database, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
-import { DomainError } from '#domain/errors.ts';
+import { emailMessages } from '#domain/email/messages.ts';
+import { DomainError, required } from '#domain/errors.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
@@ -76,7 +77,8 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     emails: selectEmail(db, id),
     copies: selectEmails(db).where(eq(outbox.id, id + COPY_MARK)),
   }));
-  const { payload, kind, client, isOutdated, ...email } = requireEmail(emails[0]);
+  const found = required(emails[0], emailMessages.emailNotFound);
+  const { payload, kind, client, isOutdated, ...email } = found;
   const { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt } = email;
   const progress = { attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt };
   const { subject, headers: _, ...content } = payload;
@@ -94,28 +96,28 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   const { db } = context;
   const wentOut = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
-  const isSecret = secretKinds.includes(email.kind);
-  if (wentOut && isSecret) throw new DomainError('conflict', secretEmail);
+  if (wentOut && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
   if (wentOut && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
-  const entry = { at: context.now, actorId, subject: email.id };
-  if (!wentOut) await auditStatement(db, { ...entry, action: 'mail tried again' });
+  const entry = { actorId, action: 'mail tried again', subject: email.id };
+  if (!wentOut) await auditStatement(context, entry);
   const id = wentOut ? await copy(context, actorId, email) : email.id;
   await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function copy({ db, now }: Context, actorId: string, original: FoundEmail): Promise<string> {
+async function copy(context: Context, actorId: string, original: FoundEmail): Promise<string> {
+  const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };
   const row = { ...due, id, kind, userId, bookingId, expiresAt, payload: { ...payload, to } };
-  const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
+  const isStillThere = has(outbox, eq(outbox.id, original.id));
   const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
-  const entry = { at: now, actorId, action: 'mail sent again', subject: original.id };
-  await runAll(db, withAudit(db, insert, entry));
+  const entry = { actorId, action: 'mail sent again', subject: original.id };
+  await runAll(db, withAudit(context, insert, entry));
   return id;
 }
 
@@ -130,10 +132,5 @@ function outcomeOf(email: FoundEmail | undefined): string {
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));
-  return resendEmail(context, user.id, requireEmail(emails[0]));
-}
-
-function requireEmail(email: FoundEmail | undefined): FoundEmail {
-  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
-  return email;
+  return resendEmail(context, user.id, required(emails[0], emailMessages.emailNotFound));
 }

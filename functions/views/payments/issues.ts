@@ -127,13 +127,12 @@ function stuckRefunds(db: Database, now: number) {
   const wasRefused = or(isNotNull(detail), gt(refunds.attempt, 1));
   const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
   const unasked = and(eq(refunds.state, 'due'), isStuck);
-  const unended = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
   return db
     .select({ subject, since, detail, call, amount, currency, paymentId })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(or(unasked, unended))
+    .where(or(unasked, and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY))))
     .limit(LIST_LIMIT);
 }
 
@@ -183,7 +182,7 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
   const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
   const action = 'exception acted on';
-  await auditStatement(db, { at: now, actorId: user.id, action, subject, detail: kind });
+  await auditStatement(context, { actorId: user.id, action, subject, detail: kind });
   const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;
