@@ -23,17 +23,10 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
-import type { Action } from '../email/templates/letter.ts';
 import { leftOf, oweRefund } from '../ledger/ledger.ts';
 import { returnSession, returnsSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
-import {
-  assertInSight,
-  type CallWithMentor,
-  callsWithMentor,
-  changedMeanwhile,
-  unchangedSince,
-} from './find.ts';
+import { assertInSight, type CallWithMentor, callsWithMentor, unchangedSince } from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
@@ -71,7 +64,7 @@ export async function cancelCall(context: Context, cancellation: Cancellation) {
     }),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
   });
-  if (!call.change.rowsAffected) throw changedMeanwhile();
+  if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);
   for (const { id } of emails) context.background(deliver(context, id));
   writeMarked(context, events);
 }
@@ -108,13 +101,13 @@ function emailOf(context: Context, cancelled: Booking, cancellation: Cancellatio
   return callEmail(context, cancelled, news);
 }
 
-function nextSteps(site: string, cancelled: Booking, refund: boolean): [Action, ...Action[]] {
+function nextSteps(site: string, cancelled: Booking, refund: boolean) {
   const page = (path: string) => new URL(path, site).href;
-  if (isOfPackage(cancelled)) return [journeyLink(site)];
+  if (isOfPackage(cancelled)) return { link: journeyLink(site) };
   const profile = { label: 'See your bookings', href: page('/profile') };
-  if (!refund || !isServiceId(cancelled.service)) return [profile];
-  const calendar = page(`/calendar?service=${cancelled.service}`);
-  return [{ label: 'Choose another time', href: calendar }, profile];
+  if (!refund || !isServiceId(cancelled.service)) return { link: profile };
+  const href = page(`/calendar?service=${cancelled.service}`);
+  return { link: { label: 'Choose another time', href }, moreLinks: [profile] };
 }
 
 function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number): string {

@@ -77,10 +77,9 @@ export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL
 }
 
 export function assertInSight({ startsAt }: Booking, from: number | undefined): void {
-  if (from !== undefined && from !== startsAt) throw changedMeanwhile();
+  if (from === undefined || from === startsAt) return;
+  throw conflict(bookingRefusals.changedMeanwhile);
 }
-
-export const changedMeanwhile = () => conflict(bookingRefusals.changedMeanwhile);
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Builder, hasNo, type Operand, runAll } from '#db/client.ts';
+import { type Builder, has, hasNo, type Operand, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
-import type { Operand } from '#db/statements.ts';
-import { HOLD_MS, HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/booking.ts';
-import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { HOLD_MS } from '#domain/booking/booking.ts';
+import { HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/hold-limits.ts';
+import { bookingMessages, holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
 import { countAttempt } from '../identity/limits/rate-limit.ts';
@@ -105,6 +105,21 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
     bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
     ...endHolds(db, isLapsed, now),
   };
+}
+
+/** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
+export async function cancelUnpaid({ db, now }: Context, id: string) {
+  const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
+  const change = { status: 'cancelled', updatedAt: now } as const;
+  const { kept, deleted } = await runAll(db, {
+    kept: db
+      .update(bookings)
+      .set(change)
+      .where(and(pending, has(orders, eq(orders.bookingId, id)))),
+    deleted: db.delete(bookings).where(pending),
+    holds: endHolds(db, eq(tempReservations.bookingId, id), now),
+  });
+  if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
 /** Deletes lapsed holds (spec section 4). Nothing waits for it: expiry is judged at every read. */

@@ -1,13 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { has, runAll } from '#db/client.ts';
-import {
-  bookings,
-  orders,
-  packagePurchases,
-  payments,
-  refunds,
-  tempReservations,
-} from '#db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { bookings, packagePurchases, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput, CancelQuery } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
@@ -18,7 +11,7 @@ import { notReturnable, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
 import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
 import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
-import { endHolds } from '../booking/holds.ts';
+import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { leftOf, markRefunded, oweRefund, refundsOfCall } from '../ledger/ledger.ts';
@@ -72,21 +65,6 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
   const made = returned.map((one) => refundWords(one, CURRENCY));
   throw conflict([bookingRefusals.cancelledAlready, ...made].join(' '));
-}
-
-/** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
-async function cancelUnpaid({ db, now }: Context, id: string) {
-  const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
-  const change = { status: 'cancelled', updatedAt: now } as const;
-  const { kept, deleted } = await runAll(db, {
-    kept: db
-      .update(bookings)
-      .set(change)
-      .where(and(pending, has(orders, eq(orders.bookingId, id)))),
-    deleted: db.delete(bookings).where(pending),
-    holds: endHolds(db, eq(tempReservations.bookingId, id), now),
-  });
-  if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
 /** @throws DomainError not_found, conflict when too little is left, or with calls of a package */

@@ -1,12 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type Database,
-  guarded,
-  has,
-  isConstraintError,
-  runAll,
-  type Statements,
-} from '#db/client.ts';
+import { type Database, guarded, has, isConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/booking.ts';
@@ -23,13 +16,7 @@ import { takesService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { dateReminders } from '../booking/confirm.ts';
-import {
-  assertInSight,
-  changedMeanwhile,
-  ownBooking,
-  requirePaid,
-  unchangedSince,
-} from '../booking/find.ts';
+import { assertInSight, ownBooking, requirePaid, unchangedSince } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
@@ -148,7 +135,7 @@ async function commit(
   booking: Booking,
   change: Partial<Booking>,
   mayMove: SQL,
-  alongside: Statements,
+  alongside: Parameters<typeof guarded>[1],
 ): Promise<boolean> {
   const { db, now } = context;
   const isIt = eq(bookings.id, booking.id);
@@ -163,7 +150,9 @@ async function commit(
   if (!outcome) return false;
   writeMarked(context, outcome.events);
   const isMovedNow = outcome.moved.change.rowsAffected > 0;
-  if (!isMovedNow && outcome.present.length === 0) throw changedMeanwhile();
+  if (!isMovedNow && outcome.present.length === 0) {
+    throw conflict(bookingRefusals.changedMeanwhile);
+  }
   return isMovedNow;
 }
 

@@ -2,14 +2,8 @@ import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, hasNo, insertFrom, runAll, type Statements } from '#db/client.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
-import { insertFrom } from '#db/statements.ts';
-import {
-  ACCOUNT_MAX_BYTES,
-  ACCOUNT_MAX_FILES,
-  FILE_MAX_BYTES,
-  type FileKind,
-} from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
+import { ACCOUNT_MAX_BYTES, ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -72,14 +66,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   return body;
 }
 
-interface NewFile {
-  ownerId: string;
-  uploadedBy: string;
-  name: string;
-  size: number;
-  kind: FileKind;
-}
-
+type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number };
 type Claimed = NewFile & { key: string; documentId: string };
 
 /** Takes the room of a file before its bytes come. @throws DomainError not_found, conflict */

@@ -1,11 +1,7 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { recipients } from '#domain/booking/booking.ts';
-import {
-  emailParameters,
-  type MeetingDetails,
-  meetingDetails,
-} from '#domain/email/confirmation.ts';
+import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
@@ -43,7 +39,7 @@ function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: stri
   return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, meeting, now));
 }
 
-export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingDetails {
+export function meetingOf({ config }: Context, { joinToken }: Booking) {
   return meetingDetails(config.SITE_URL, joinToken);
 }
 

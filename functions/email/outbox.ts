@@ -1,24 +1,7 @@
-import {
-  and,
-  eq,
-  exists,
-  inArray,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  outbox,
-  type StoredEmail,
-  webhookEvents,
-} from '#db/schema/index.ts';
+import { bookings, outbox, type StoredEmail, webhookEvents } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { type EmailKind, finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
@@ -55,11 +38,6 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
 /** Queues an email in the transaction that it tells of, if `onlyIf` holds. */
 export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
-}
-
-/** The id that `outboxRow` gives, where `about` is a column. */
-export function outboxIdFor(kind: EmailKind, about: SQLWrapper): SQL<string> {
-  return sql`${`${kind}-`} || ${about}`;
 }
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
@@ -106,9 +84,14 @@ export function recordFailure(
 }
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
-type News = (row: OutboxRow) => Partial<Booking>;
+type News = Partial<typeof bookings.$inferInsert>;
 
-async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: News) {
+async function record(
+  { db }: Context,
+  rows: OutboxBatch,
+  change: Change,
+  newsOf: (row: OutboxRow) => News,
+) {
   const ids = rows.map(({ id }) => id);
   const invitations = rows.filter(({ kind }) => invitationKinds.includes(kind));
   await runAll(db, {
@@ -143,7 +126,7 @@ function payloadOf(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function onBooking(db: Database, isIt: SQL | undefined, news: Partial<Booking>) {
+function onBooking(db: Database, isIt: SQL | undefined, news: News) {
   return db
     .update(bookings)
     .set(news)

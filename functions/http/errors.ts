@@ -1,14 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import {
-  DomainError,
-  type ErrorBody,
-  type ErrorCode,
-  type ErrorDetails,
-  errorStatus,
-  NOT_JSON,
-} from '#domain/errors.ts';
+import { DomainError, type ErrorBody, errorStatus } from '#domain/errors.ts';
+import { NOT_JSON } from '#domain/invalid.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { HonoEnv } from './answers.ts';
@@ -17,9 +11,9 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
 export function errorResponse(
   c: Context<HonoEnv>,
-  code: ErrorCode,
+  code: DomainError['code'],
   message: string,
-  details?: ErrorDetails,
+  details?: DomainError['details'],
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...details } };

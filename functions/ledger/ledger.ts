@@ -11,15 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { build, type Database, type Given, has, insertIf, prepared } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  orders,
-  payments,
-  refunds,
-  taxReceipts,
-  users,
-} from '#db/schema/index.ts';
+import { bookings, orders, payments, refunds, taxReceipts, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
@@ -63,7 +55,7 @@ export function markRefunded({ db, now }: Context, paymentId: string) {
 }
 
 /** `id` is that of the refund in our books. */
-type Returned = { id: string; payment: typeof payments.$inferSelect; booking: Booking | null };
+type Returned = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
 /** Email to a payer, once, about their refund; none for an erased account. `insert` writes it. */
 export async function refundEmail(context: Context, made: Refund, returned: Returned) {

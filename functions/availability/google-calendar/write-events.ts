@@ -1,13 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { takesPlace } from '#db/booking-state.ts';
 import { type Database, has, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  type CallEvent,
-  calendarConnections,
-  callEvents,
-} from '#db/schema/index.ts';
+import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
 import { callEvent } from '#domain/email/calendar-links.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
@@ -99,9 +93,9 @@ const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 function writerFor(
   { config, db, googleCalendar: google }: CalendarContext,
   use: ReturnType<typeof openCalendar>,
-  standing: Booking[],
+  standing: Awaited<ReturnType<typeof readAround>>['standing'],
 ): Write {
-  async function put(event: CallEvent, call: Booking) {
+  async function put(event: CallEvent, call: (typeof standing)[number]) {
     const { startsAt, endsAt } = call;
     const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
     const written = await use((token) => google.write(token, { id: event.eventId, ...details }));

@@ -1,13 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  planReminders,
-  planSteps,
-  plans,
-  users,
-} from '#db/schema/index.ts';
+import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
@@ -113,9 +106,10 @@ export function selectPlanStates(db: Database, clients: SQLWrapper) {
     .where(inArray(userId, clients));
 }
 
+type Call = { id: string; userId: string; startsAt: number };
 type Found = Results<{ states: ReturnType<typeof selectPlanStates> }>['states'];
 
-export function planStateOf(states: Found, call: Pick<Booking, 'id' | 'userId' | 'startsAt'>) {
+export function planStateOf(states: Found, call: Call) {
   const theirs = states.filter(({ userId }) => userId === call.userId);
   return {
     plan: theirs.find(({ bookingId }) => bookingId === call.id)?.state ?? null,

@@ -1,16 +1,7 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  outbox,
-  planReminders,
-  planSteps,
-  plans,
-  users,
-} from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
+import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { complaintsAbout, PLAN_PAGE, type SavedPlan, saysTheSame } from '#domain/plans/plan.ts';
@@ -19,12 +10,14 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { callEmail } from '#functions/email/call-email.ts';
 import { deliver } from '#functions/email/deliver.ts';
+import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
 import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
 import { dateReminder } from './remind.ts';
 
 type Seen = Pick<PlanInput, 'revision'>;
+type FoundCall = ReturnType<typeof requireBegun>;
 
 /** Sends a call's plan, by email too. @throws DomainError not_found, invalid, conflict */
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
@@ -65,7 +58,7 @@ function requireComplete(plan: SavedPlan, callDate: string): void {
   if (first) throw new DomainError('invalid', first, { fields: complaints });
 }
 
-async function sending(context: Context, by: string, booking: Booking, plan: SavedPlan) {
+async function sending(context: Context, by: string, booking: FoundCall, plan: SavedPlan) {
   const { config, db, now } = context;
   const { id, userId } = booking;
   const { summary, revision } = plan;
@@ -81,7 +74,7 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const reminders = { userId, token: newToken() };
   const statements = guarded(send.where(and(isSeen, maySend)), {
     ...writeSteps(db, id, plan, maySend),
-    email: insertIf(db, outbox, row, maySend),
+    email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
     dated: dateReminder(db, now, eq(planReminders.userId, userId)),

@@ -8,14 +8,7 @@ import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
-import {
-  type Action,
-  because,
-  callNamed,
-  type EmailContent,
-  type FactRows,
-  type Letter,
-} from './letter.ts';
+import { because, callNamed, type EmailContent, type FactRows, type Letter } from './letter.ts';
 
 export type ConfirmedCall = Call &
   BookedCall &
@@ -116,7 +109,7 @@ export function callCancelled(
   call: Call,
   why: string,
   money: string,
-  [link, ...moreLinks]: [Action, ...Action[]],
+  links: Pick<EmailContent, 'link' | 'moreLinks'>,
 ): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   return {
@@ -125,8 +118,7 @@ export function callCancelled(
     paragraphs: [why],
     ticket: { ...callTicket(call, 'Its time is free again.'), isOff: true },
     note: money,
-    link,
-    moreLinks,
+    ...links,
     smallPrint: ['The attached file takes the call out of your calendar.'],
     reference: id,
     because: because.ofCall,

@@ -1,15 +1,4 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  not,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, hasNo } from '#db/client.ts';
 import {
@@ -76,9 +65,9 @@ export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));
   const isUnordered = and(isTheirs, hasNo(orders, eq(orders.bookingId, bookings.id)));
-  const isNeeded = has(bookings, eq(bookings.userId, documents.userId), isPaid);
+  const isUnneeded = hasNo(bookings, eq(bookings.userId, documents.userId), isPaid);
   return {
-    documents: db.delete(documents).where(and(inArray(documents.userId, owners), not(isNeeded))),
+    documents: db.delete(documents).where(and(inArray(documents.userId, owners), isUnneeded)),
     holds: db.delete(tempReservations).where(inArray(tempReservations.userId, owners)),
     pause: db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, owners)),
     unordered: db.delete(bookings).where(isUnordered),
@@ -86,6 +75,6 @@ export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
     answers: db
       .update(bookings)
       .set({ ...noAnswers, detailsCompleted: false })
-      .where(and(isUnpaid, ne(bookings.status, 'confirmed'))),
+      .where(and(isUnpaid, sql`not ${isPaid}`)),
   };
 }

@@ -21,7 +21,6 @@ import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/find.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
-import { outboxIdFor } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectEmails } from '../email/outbox.ts';
 
@@ -88,7 +87,7 @@ function moneyOf(db: Database, id: string) {
 }
 
 function emailsOf(db: Database, id: string) {
-  const emailId = outboxIdFor('refund', refunds.id);
+  const emailId = sql<string>`'refund-' || ${refunds.id}`;
   const emailIds = db.select({ id: emailId }).from(refunds).innerJoin(payments, ofRefund);
   const aboutMoney = emailIds.where(eq(payments.bookingId, id));
   return selectEmails(db)

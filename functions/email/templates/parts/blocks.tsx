@@ -1,14 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Button, Link, Text } from 'react-email';
 import { site } from '#domain/site.ts';
-import {
-  type Action,
-  type FactRows,
-  type Item,
-  type Part,
-  type Quotation,
-  unbroken,
-} from '../letter.ts';
+import { type Action, type FactRows, type Part, type Quotation, unbroken } from '../letter.ts';
 import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
@@ -62,7 +55,7 @@ export function Facts({ rows }: { rows: FactRows }) {
 const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
 const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };
 
-export function Items({ items }: { items: Item[] }) {
+export function Items({ items }: Required<Pick<Part, 'items'>>) {
   return (
     <Table style={{ marginTop: 24 }}>
       {items.map(({ mark, text, detail }) => (
