@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Builder, has, hasNo, type Operand, runAll } from '#db/client.ts';
+import { type Builder, type Database, has, hasNo, type Operand, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
@@ -137,6 +137,12 @@ export const deleteExpiredHolds: Job = {
 export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
   const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
   if (!cleanup?.refused) await deleteLapsed(context);
+}
+
+export function forgetUnpaidHolds(db: Database, paymentId: string) {
+  const isPaidBy = eq(bookings.paymentId, paymentId);
+  const payer = db.select({ id: bookings.userId }).from(bookings).where(isPaidBy);
+  return db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, payer));
 }
 
 export const deleteOldUnpaidHolds = deletion(({ now }) => [

@@ -166,7 +166,7 @@ export function valid<Shape extends z.ZodMiniType, Target extends keyof Validati
   });
 }
 
-export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
+const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
   if (c.req.header('Content-Type') !== 'application/octet-stream') {
     throw new DomainError('unsupported_media_type', documentMessages.sendFile);
   }
@@ -176,7 +176,7 @@ export const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 const MOST_READ = 2 * FILE_MAX_BYTES;
 
 /** Of a file that is refused the rest is read: a browser hears the answer only once it has sent all. */
-export const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
+const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
   if (!c.error || !body || body.locked || sizeOf(c) > MOST_READ) return;
@@ -191,6 +191,9 @@ function sizeOf(c: HonoContext<HonoEnv>): number {
 export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
   return { ...named, size: sizeOf(c), body: c.req.raw.body };
 }
+
+/** Of a request whose body is a file. */
+export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);
 

@@ -14,7 +14,7 @@ import { build, type Database, type Given, has, insertIf, prepared } from '#db/c
 import { bookings, orders, payments, refunds, taxReceipts, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
-import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/call-state.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
@@ -52,6 +52,20 @@ export function markRefunded({ db, now }: Context, paymentId: string) {
     call: db.update(bookings).set({ refundedAt: now }).where(isReturned),
     events: markEvents(db, and(isItsCall, eq(bookings.refundedAt, now)), now),
   };
+}
+
+/** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
+export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
+  const year = financialYear(now);
+  const next = sql`(
+    select coalesce(max(${taxReceipts.serial}), 0) + 1 from ${taxReceipts} where ${taxReceipts.year} = ${year}
+  )`;
+  return db
+    .insert(taxReceipts)
+    .select(sql`
+      select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
+      from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
+    .onConflictDoNothing();
 }
 
 /** `id` is that of the refund in our books. */

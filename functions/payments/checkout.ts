@@ -1,13 +1,6 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { has, insertIf, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  orders,
-  payments,
-  refunds,
-  taxReceipts,
-} from '#db/schema/index.ts';
+import { type Booking, bookings, orders, payments, taxReceipts } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
@@ -21,6 +14,7 @@ import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { refundsOfCall } from '../ledger/ledger.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 
@@ -114,19 +108,14 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
 
 /** @throws DomainError not_found, conflict when it is not paid for */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
-  const isItsReceipt = eq(taxReceipts.bookingId, bookingId);
   const { own, issued, returned } = await viewer.load(() => ({
     own: ownBooking({ id: bookingId }),
     issued: db
       .select({ receipt: taxReceipts, payment: payments })
       .from(taxReceipts)
       .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
-      .where(isItsReceipt),
-    returned: db
-      .select(getTableColumns(refunds))
-      .from(refunds)
-      .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
-      .where(isItsReceipt),
+      .where(eq(taxReceipts.bookingId, bookingId)),
+    returned: refundsOfCall({ id: bookingId }),
   }));
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
   if (!issued[0]) throw conflict(paymentMessages.notPaidYet);

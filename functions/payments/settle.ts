@@ -1,24 +1,16 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { isOpenOrder } from '#db/booking-state.ts';
 import { type Database, hasNo, isConstraintError, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  orders,
-  payments,
-  refunds,
-  taxReceipts,
-  unpaidHolds,
-} from '#db/schema/index.ts';
+import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
-import { financialYear } from '#domain/money/tax-receipt.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
+import { forgetUnpaidHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
-import { leftOf, oweRefund } from '../ledger/ledger.ts';
+import { issueTaxReceipt, leftOf, oweRefund } from '../ledger/ledger.ts';
 import { makePurchase } from '../packages/make.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
@@ -85,26 +77,6 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
     .update(bookings)
     .set({ status: 'confirmed', ...paid })
     .where(and(isActiveHold(context, booking), hasNo(refunds, eq(refunds.paymentId, paymentId))));
-}
-
-function forgetUnpaidHolds(db: Database, paymentId: string) {
-  const isPaidBy = eq(bookings.paymentId, paymentId);
-  const payer = db.select({ id: bookings.userId }).from(bookings).where(isPaidBy);
-  return db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, payer));
-}
-
-/** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
-function issueTaxReceipt({ db, now }: Context, paymentId: string) {
-  const year = financialYear(now);
-  const next = sql`(
-    select coalesce(max(${taxReceipts.serial}), 0) + 1 from ${taxReceipts} where ${taxReceipts.year} = ${year}
-  )`;
-  return db
-    .insert(taxReceipts)
-    .select(sql`
-      select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
-      from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
-    .onConflictDoNothing();
 }
 
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {

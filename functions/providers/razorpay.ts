@@ -6,13 +6,7 @@ import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { sha256 } from '../secrets.ts';
 import { ProviderError } from './failure.ts';
-import type {
-  OrderRequest,
-  Payment,
-  PaymentEvent,
-  PaymentEventKind,
-  Payments,
-} from './payments.ts';
+import type { OrderRequest, Payment, PaymentEvent, Payments } from './payments.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -167,7 +161,7 @@ const EVENT_PREFIX = 'razorpay-';
 const paymentEvents = ['payment.authorized', 'payment.captured', 'order.paid'];
 const refundEvents = ['refund.created', 'refund.processed', 'refund.failed'];
 
-function kindOfEvent(name: string): PaymentEventKind {
+function kindOfEvent(name: string) {
   if (paymentEvents.includes(name)) return 'payment';
   return refundEvents.includes(name) ? 'refund' : 'other';
 }

@@ -15,18 +15,7 @@ import { listPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { deleteDocument } from '../documents/stored-files.ts';
 import { addVersion, upload } from '../documents/upload.ts';
-import {
-  answer,
-  fileOnly,
-  type HonoEnv,
-  named,
-  readToEnd,
-  sameOrigin,
-  sentFile,
-  signedIn,
-  take,
-  valid,
-} from '../http/answers.ts';
+import { answer, fileGuards, type HonoEnv, named, sentFile, take, valid } from '../http/answers.ts';
 import { extendOwn } from '../packages/purchase.ts';
 import { showJourney } from '../views/clients/show.ts';
 
@@ -63,16 +52,14 @@ export const documents = new Hono<HonoEnv>()
   .delete('/:id', answer(deleteDocument))
   .post('/:id/comments', ...take('json', commentInput, named('comment', comment), 201));
 
-const guards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
-
 export const uploads = new Hono<HonoEnv>()
-  .post('/documents', ...guards, valid('query', documentQuery), async (c) => {
+  .post('/documents', ...fileGuards, valid('query', documentQuery), async (c) => {
     const { context, viewer } = c.var;
     const { name: file, booking = null } = c.req.valid('query');
     const document = await upload(context, viewer, booking, sentFile(c, file));
     return c.json({ document }, 201);
   })
-  .post('/documents/:id/versions', ...guards, valid('query', versionQuery), async (c) => {
+  .post('/documents/:id/versions', ...fileGuards, valid('query', versionQuery), async (c) => {
     const { context, viewer } = c.var;
     const { name: file } = c.req.valid('query');
     const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Heading, Link, Text } from 'react-email';
 import { adminSettings } from '#db/schema/index.ts';
 import { type ContactInput, contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/settings.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { renderEmail } from '#functions/email/compose.tsx';
-import {
-  ContactMessage,
-  type Message,
-  plainText,
-  subject,
-} from '#functions/email/templates/contact-message.tsx';
 import { attemptOrChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { log } from '#functions/log.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
+import { because } from '../email/templates/letter.ts';
+import { FooterLine, Layout } from '../email/templates/letter-page.tsx';
+import { BoxBelow } from '../email/templates/parts/blocks.tsx';
+import { paint, type } from '../email/templates/theme.ts';
 
 /**
  * An email's key is made from its content, so that it is sent once.
@@ -51,3 +50,52 @@ async function contactEmail(message: Message, supportAddress: string, siteUrl: s
   const content = JSON.stringify([name, message.email, about, text]);
   return { email, key: `contact-${createHash('sha256').update(content).digest('hex')}` };
 }
+
+type Message = Omit<ContactInput, 'website'>;
+
+function subject(message: Message): string {
+  return `Contact form: ${message.subject}`;
+}
+
+function plainText({ name, email, subject, message }: Message): string {
+  return `From: ${name} <${email}>\nSubject: ${subject}\n\n${message}\n`;
+}
+
+export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: string }) {
+  const { name, email, subject: about, message: text } = message;
+  return (
+    <Layout
+      siteUrl={siteUrl}
+      subject={subject(message)}
+      preview={`${name}: ${text.slice(0, 120)}`}
+      footer={<FooterLine>{because.ofContactForm}</FooterLine>}
+    >
+      <Heading as="h1" {...paint({ words: 'ink' }, { ...type.title, ...type.anyLength })}>
+        {about}
+      </Heading>
+      <Text {...paint({ words: 'soft' }, sender)}>
+        {name},{' '}
+        <Link
+          href={`mailto:${email}`}
+          {...paint({ words: 'leaf' }, { textDecoration: 'underline' })}
+        >
+          {email}
+        </Link>
+      </Text>
+      <BoxBelow {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</BoxBelow>
+      <Text {...paint({ words: 'soft' }, sender)}>
+        Reply to this email to answer {name} within 24 hours.
+      </Text>
+    </Layout>
+  );
+}
+
+const sender = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
+
+const messageBox = {
+  ...type.text,
+  ...type.anyLength,
+  borderRadius: 16,
+  padding: 20,
+  whiteSpace: 'pre-wrap',
+} as const;

@@ -1,16 +1,9 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { guarded, has, type Operand, runAll, type Statement } from '#db/client.ts';
-import {
-  bookings,
-  type CalendarConnection,
-  calendarConnections,
-  callEvents,
-  mentors,
-  users,
-} from '#db/schema/index.ts';
-import type { Operand } from '#db/statements.ts';
-import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
+import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
+import { busyWindow, withoutOwnCalls } from '#domain/calendar/busy.ts';
+import { type Interval, overlaps } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -32,7 +25,7 @@ const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calenda
 
 export const keyColumns = { mentorId, refreshToken, accessToken, accessEndsAt };
 
-export type Key = Pick<CalendarConnection, keyof typeof keyColumns>;
+export type Key = Pick<typeof calendarConnections.$inferSelect, keyof typeof keyColumns>;
 
 export type CalendarContext = Context & { googleCalendar: GoogleCalendar };
 

@@ -8,14 +8,7 @@ import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmatio
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
-import {
-  displayDate,
-  displayLocal,
-  displayMoment,
-  displayTime,
-  IST,
-  placeOf,
-} from '#domain/time.ts';
+import { displayDate, displayLocal, displayMoment, displayTime, placeOf } from '#domain/time.ts';
 import { type Action, type FactRows, factsOf, type Ticket } from './letter.ts';
 
 export type Call = Pick<
@@ -56,13 +49,13 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
 /** An instant by the clock of a reader, which is India's unless theirs shows another time. */
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
-  const zone = isAbroad ? timeZone : IST;
+  const zone = isAbroad ? timeZone : undefined;
   const date = displayDate(instant, zone);
   return {
     date,
     weekday: date.slice(0, date.indexOf(',')),
     time: displayTime(instant, zone),
-    clock: isAbroad ? `(${placeOf(zone)})` : 'IST',
+    clock: zone ? `(${placeOf(zone)})` : 'IST',
   };
 }
 

@@ -2,16 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import {
-  type Action,
-  about,
-  type FactRows,
-  type Letter,
-  type Part,
-  REFERENCE,
-  reachUs,
-  unbroken,
-} from './letter.ts';
+import { about, type Letter, type Part, REFERENCE, reachUs, unbroken } from './letter.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
@@ -86,7 +77,7 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
   );
 }
 
-function SmallPrint(part: Part & { links: Action[] | undefined }) {
+function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
   const { leftOpen = [], smallPrint = [], link, links, reference } = part;
   const lines = [...(leftOpen.length > 0 ? [leftOpenText(leftOpen)] : []), ...smallPrint];
   return (
@@ -113,7 +104,7 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-function leftOpenText(rows: FactRows): string {
+function leftOpenText(rows: NonNullable<Part['leftOpen']>): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
   return `You left open: ${labels.join(', ')}. To tell us more, reply to this email.`;
 }

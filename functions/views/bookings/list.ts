@@ -20,14 +20,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
-import {
-  cursorOf,
-  findBookings,
-  newestFirst,
-  type Sought,
-  type Stretch,
-  soughtBy,
-} from './search.ts';
+import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from './search.ts';
 
 /** Far more calls than one person books; it bounds the size of the answer. */
 const OWN_LIMIT = 200;
@@ -67,9 +60,9 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
   const { db, now } = context;
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
-  const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
+  const stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
-    found: pageOf(db, soughtBy(filter, now), stretch),
+    found: pageOf(db, findBookings(db, soughtBy(filter, now), stretch)),
     mentors: namesOfMentors(db),
   }));
   const goesOn = found.length > PAGE_SIZE;
@@ -90,8 +83,7 @@ function namesOfMentors(db: Database) {
   return db.select({ id, name }).from(mentors).orderBy(asc(position), asc(id));
 }
 
-function pageOf(db: Database, sought: Sought, stretch: Stretch) {
-  const found = findBookings(db, sought, stretch);
+function pageOf(db: Database, found: Found) {
   const { startsAt, duration, mentorName } = bookings;
   const call = { id, startsAt, duration, serviceType, mentorName, price, phoneNumber };
   const client = { clientId, name: clientName, email: userEmail };
@@ -138,7 +130,7 @@ const exported = {
 };
 
 function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
-  const stretch: Stretch = { direction: 'earlier', from: after, size: PART_SIZE };
+  const stretch = { direction: 'earlier', from: after, size: PART_SIZE } as const;
   const found = findBookings(db, soughtBy(filter, now), stretch);
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}

@@ -22,12 +22,8 @@ import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
 import { searchedWords } from '#domain/search.ts';
-import {
-  isAdmin,
-  viewersCall,
-  viewersMentors,
-} from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
+import { isAdmin, viewersCall, viewersMentors } from '../../availability/mentors/availability.ts';
 
 const PAGE = 25;
 

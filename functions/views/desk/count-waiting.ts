@@ -4,13 +4,10 @@ import { bookings, jobRuns, packageRefunds } from '#db/schema/index.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { toHealth } from '#domain/schedule.ts';
 import { addDays, istDate, istInstant } from '#domain/time.ts';
-import {
-  calendarsInTrouble,
-  calendarsOfAll,
-} from '#functions/availability/google-calendar/states.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { areWebhooksSilent } from '#functions/payments/handle-event.ts';
+import { calendarsInTrouble, calendarsOfAll } from '../../availability/google-calendar/states.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 
 export async function countWaiting(context: Context, viewer: Viewer) {

@@ -1,14 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { insertIf } from '#db/statements.ts';
@@ -47,7 +37,7 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
   return { mails: emails, next: nextCursor(page, PAGE) };
 }
 
-function isIn(state: EmailState): SQL | undefined {
+function isIn(state: EmailState) {
   if (state === 'failing') return and(eq(outbox.state, 'queued'), isNotNull(lastError));
   return and(eq(outbox.state, state), state === 'queued' ? isNull(lastError) : undefined);
 }

@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { clientName, isKeptWhole } from '#db/expressions.ts';
@@ -158,7 +146,7 @@ function stuckEvents(db: Database, now: number) {
 /** One that came back is dealt with once a copy is on its way; never if it is secret, outdated or old. */
 function stuckEmails(db: Database, now: number) {
   const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
-  const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
+  const mayBeCopied = and(notInArray(outbox.kind, secretKinds), sql`not ${isOutdated(db)}`);
   const bounced = and(eq(outbox.state, 'bounced'), isKeptWhole, mayBeCopied);
   const copy = alias(outbox, 'copy');
   const isCopy = eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`);

@@ -12,19 +12,13 @@ import {
 } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
+import { nextCursor } from '#domain/page-cursor.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/ledger.ts';
 import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
-import {
-  cursorOf,
-  type Found,
-  findBookings,
-  newestFirst,
-  type Stretch,
-  soughtBy,
-} from '../bookings/search.ts';
+import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from '../bookings/search.ts';
 
 const PAGE = 25;
 /** A booking has seldom more than one payment; what is not used goes back. */
@@ -33,7 +27,9 @@ const MOST_FOUND = 4 * PAGE;
 /** Payments, latest first, a page at a time; with a search, a page of bookings at a time. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
   const { before, q } = asked;
-  const found = q ? findBookings(db, soughtBy({ q }, now), stretchFrom(before)) : undefined;
+  const from = before && cursorOf({ at: before.createdAt, id: before.id });
+  const stretch = { direction: 'earlier', from, size: PAGE } as const;
+  const found = q ? findBookings(db, soughtBy({ q }, now), stretch) : undefined;
   const isAsked = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
@@ -60,11 +56,6 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
   }));
   const rows = matches ?? paid.map(({ payment }) => payment);
   return { payments: list, next: nextCursor(rows, PAGE) };
-}
-
-function stretchFrom(before: Cursor | undefined): Stretch {
-  const from = before && cursorOf({ at: before.createdAt, id: before.id });
-  return { direction: 'earlier', from, size: PAGE };
 }
 
 function matchesOf(db: Database, found: Found) {

@@ -5,8 +5,8 @@ import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderEmail } from '#functions/email/compose.tsx';
 import { calendarFile } from '#functions/email/templates/call.ts';
-import { ContactMessage } from '#functions/email/templates/contact-message.tsx';
 import { LetterPage } from '#functions/email/templates/letter-page.tsx';
+import { ContactMessage } from '#functions/site/contact.tsx';
 import { confirmationOf } from '#tests/support/confirmation.ts';
 
 const attacks = [
