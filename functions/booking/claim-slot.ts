@@ -157,10 +157,8 @@ function releaseOtherHolds(given: Claim, won: SQL) {
 
 function expireTogether(given: Claim, won: SQL) {
   const expiresAt = ofReservation(tempReservations.expiresAt, given);
-  return build
-    .update(bookings)
-    .set({ expiresAt })
-    .where(and(eq(bookings.id, given('id')), won));
+  const isIt = and(eq(bookings.id, given('id')), won);
+  return build.update(bookings).set({ expiresAt }).where(isIt);
 }
 
 function selectHeld(given: Claim) {

@@ -176,8 +176,6 @@ function toClientCall({ id, date, time, duration }: Call, isOwn: boolean): Clien
 
 const takerOf = prepared((given: Given<'id'>) => {
   const { userId, mentorId } = bookings;
-  return build
-    .select({ userId, mentorId })
-    .from(bookings)
-    .where(eq(bookings.id, given('id')));
+  const isIt = eq(bookings.id, given('id'));
+  return build.select({ userId, mentorId }).from(bookings).where(isIt);
 });

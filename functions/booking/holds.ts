@@ -110,12 +110,10 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
 /** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
+  const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
   const change = { status: 'cancelled', updatedAt: now } as const;
   const { kept, deleted } = await runAll(db, {
-    kept: db
-      .update(bookings)
-      .set(change)
-      .where(and(pending, has(orders, eq(orders.bookingId, id)))),
+    kept: db.update(bookings).set(change).where(ordered),
     deleted: db.delete(bookings).where(pending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });

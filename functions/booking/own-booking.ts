@@ -42,12 +42,9 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
 
 function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
-  return db
-    .select({ lastError })
-    .from(outbox)
-    .where(and(eq(kind, 'booking-confirmed'), isNotNull(lastAttemptAt), ne(state, 'bounced')))
-    .orderBy(desc(lastAttemptAt))
-    .limit(1);
+  const isTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
+  const isOne = and(eq(kind, 'booking-confirmed'), isTried);
+  return db.select({ lastError }).from(outbox).where(isOne).orderBy(desc(lastAttemptAt)).limit(1);
 }
 
 function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
@@ -71,12 +68,9 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
   const isIt = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
   const itsForm = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isIt);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
-  return db
-    .select(columns)
-    .from(bookings)
-    .where(and(isEarlier, eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm)))
-    .orderBy(desc(bookings.createdAt))
-    .limit(1);
+  const isAlike = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm));
+  const earlier = db.select(columns).from(bookings).where(and(isEarlier, isAlike));
+  return earlier.orderBy(desc(bookings.createdAt)).limit(1);
 }
 
 /** @throws DomainError invalid with a sentence for each field, not_found, expired, conflict */

@@ -45,12 +45,13 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
   const isShown = and(takesPlace, isNear, viewersCall(owner));
+  const isLive = and(isIt, runsCalls(owner));
   const reads = {
     counted: countAttempt(context, 'feed', owner),
     feeds: db
       .select({ isAdmins: isAdmin(owner) })
       .from(calendarFeeds)
-      .where(and(isIt, runsCalls(owner))),
+      .where(isLive),
     calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
   };
   const found = await attempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);

@@ -110,10 +110,9 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const actor = { type: 'admin', userId: user.id } as const;
   const reason = 'unused sessions of a package';
   const refund = { id: owed, paymentId, amount: request.amount, reason };
-  const approve = db
-    .update(packageRefunds)
-    .set({ state: 'approved', decidedAt: now })
-    .where(and(isAsked(id), has(refunds, eq(refunds.id, owed))));
+  const change = { state: 'approved', decidedAt: now } as const;
+  const isOwed = and(isAsked(id), has(refunds, eq(refunds.id, owed)));
+  const approve = db.update(packageRefunds).set(change).where(isOwed);
   const { approved } = await runAll(db, {
     owed: oweRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),

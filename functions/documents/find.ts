@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, insertFrom, type Results, runAll } from '#db/client.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
@@ -33,18 +33,12 @@ export const isThere = ne(documentVersions.state, 'uploading');
 
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
+  const kept = and(inArray(documentVersions.documentId, ids), isThere);
+  const said = inArray(documentComments.documentId, ids);
   return {
     documents: db.select().from(documents).where(condition).orderBy(desc(documents.createdAt)),
-    versions: db
-      .select()
-      .from(documentVersions)
-      .where(and(inArray(documentVersions.documentId, ids), isThere))
-      .orderBy(desc(documentVersions.number)),
-    comments: db
-      .select()
-      .from(documentComments)
-      .where(inArray(documentComments.documentId, ids))
-      .orderBy(asc(documentComments.createdAt)),
+    versions: db.select().from(documentVersions).where(kept).orderBy(desc(documentVersions.number)),
+    comments: db.select().from(documentComments).where(said).orderBy(documentComments.createdAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { documents, documentVersions, removedFiles } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -75,12 +75,9 @@ async function scan(context: Context, cursor: string | null): Promise<Walk> {
   const { scanner } = context;
   if (!scanner) return { rows: await release(context), cursor: null };
   const { key, createdAt } = documentVersions;
-  const found = await context.db
-    .select({ key, createdAt })
-    .from(documentVersions)
-    .where(and(isWaiting, gt(createdAt, Number(cursor ?? 0))))
-    .orderBy(asc(createdAt))
-    .limit(BATCH_SIZE);
+  const isNext = and(isWaiting, gt(createdAt, Number(cursor ?? 0)));
+  const next = context.db.select({ key, createdAt }).from(documentVersions).where(isNext);
+  const found = await next.orderBy(createdAt).limit(BATCH_SIZE);
   for (const file of found) {
     await scanOne(context, scanner, file.key).catch(logWaiting('file_not_scanned'));
   }
@@ -99,9 +96,7 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
 }
 
 async function release(context: Context): Promise<number> {
-  const { rowsAffected } = await context.db
-    .update(documentVersions)
-    .set({ state: 'stored' })
-    .where(inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS)));
-  return rowsAffected;
+  const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
+  const release = context.db.update(documentVersions).set({ state: 'stored' });
+  return (await release.where(isNext)).rowsAffected;
 }

@@ -166,10 +166,9 @@ function giveUp(db: Database, key: string) {
 }
 
 function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
-  return db
-    .update(documentVersions)
-    .set({ state: scanner ? 'checking' : 'stored', sha256 })
-    .where(and(isUnderWay(key), notExists(alike(db, ownerId, sha256))));
+  const isNew = and(isUnderWay(key), notExists(alike(db, ownerId, sha256)));
+  const kept = { state: scanner ? 'checking' : 'stored', sha256 } as const;
+  return db.update(documentVersions).set(kept).where(isNew);
 }
 
 function isUnderWay(key: string) {

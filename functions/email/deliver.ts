@@ -137,14 +137,9 @@ function batchDue(now: number): SQL {
 }
 
 function othersDue(db: Database, now: number) {
-  const isOfUse = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now));
-  return db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse, isReadable),
-    )
-    .limit(MOST_IN_BATCH);
+  const isOfUse = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
+  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse);
+  return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MOST_IN_BATCH);
 }
 
 /** One that was tried alone may have been sent: in a batch, with another key, it would be sent twice. */

@@ -127,10 +127,8 @@ function payloadOf(rows: OutboxBatch): SQL {
 }
 
 function onBooking(db: Database, isIt: SQL | undefined, news: News) {
-  return db
-    .update(bookings)
-    .set(news)
-    .where(inArray(bookings.id, invitedBooking(db, isIt)));
+  const isInvited = inArray(bookings.id, invitedBooking(db, isIt));
+  return db.update(bookings).set(news).where(isInvited);
 }
 
 /** @throws DomainError unavailable for a bounce of an email not yet known as sent: it is reported again */
@@ -162,10 +160,8 @@ const newer = alias(outbox, 'newer');
 
 /** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
 function invitedBooking(db: Database, isIt: SQL | undefined) {
-  return db
-    .select({ id: outbox.bookingId })
-    .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db))));
+  const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
+  return db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
 }
 
 export function isOutdated(db: Database): SQL<boolean> {

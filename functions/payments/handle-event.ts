@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { payments, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -36,9 +36,8 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 
 export const handleEventsLeft: Job = {
   run: async (context) => {
-    const left = await eventsLeft(context)
-      .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
-      .limit(BATCH_SIZE);
+    const { attempts, receivedAt } = webhookEvents;
+    const left = await eventsLeft(context).orderBy(attempts, receivedAt).limit(BATCH_SIZE);
     for (const { id } of left) await handleEvent(context, id);
     return left.length;
   },

@@ -25,10 +25,8 @@ const REFUND_POLL_AFTER_MS = HOUR;
 type RefundRow = typeof refunds.$inferSelect;
 
 export async function payAllDue(context: Context): Promise<number> {
-  const due = await selectRefunds(context.db)
-    .where(eq(refunds.state, 'due'))
-    .orderBy(asc(refunds.updatedAt))
-    .limit(BATCH_SIZE);
+  const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));
+  const due = await allDue.orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
     // One bad row must not stop the others.
     await payRefund(context, one).catch((error: unknown) =>
@@ -68,12 +66,10 @@ async function payRefund(context: Context, due: Due) {
   try {
     const made = await request(context, refund);
     const email = await refundEmail(context, made, { ...due, id: refund.id });
-    const change = { state: 'requested', providerId: made.id, lastError: null } as const;
+    const asked = { state: 'requested', providerId: made.id, lastError: null } as const;
+    const change = { ...asked, updatedAt: now };
     await runAll(db, {
-      requested: db
-        .update(refunds)
-        .set({ ...change, updatedAt: now })
-        .where(isThisAttempt),
+      requested: db.update(refunds).set(change).where(isThisAttempt),
       email: email?.insert(),
       ended: endRefund(context, made),
     });

@@ -124,11 +124,12 @@ function packagesOf(db: Database, me: SQL<string>) {
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);
   const { purchaseId: ofSession, ...session } = getTableColumns(packageSessions);
   const { purchaseId: ofRefund, ...refund } = getTableColumns(packageRefunds);
+  const sessionColumns = { ...session, passId: ofSession };
   const refundColumns = { ...refund, passId: ofRefund };
   return {
     packages: db.select().from(packagePurchases).where(isMine),
     packageSessions: db
-      .select({ ...session, passId: ofSession })
+      .select(sessionColumns)
       .from(packageSessions)
       .where(inArray(ofSession, mine)),
     packageRefunds: db.select(refundColumns).from(packageRefunds).where(inArray(ofRefund, mine)),

@@ -50,11 +50,8 @@ async function deletePayments(context: Context): Promise<number> {
   const { db } = context;
   const { id, orderId } = payments;
   const { where } = oldPayments(context);
-  const old = await db
-    .select({ id, orderId })
-    .from(payments)
-    .where(where)
-    .limit(BATCH_ROWS / 2);
+  const size = BATCH_ROWS / 2;
+  const old = await db.select({ id, orderId }).from(payments).where(where).limit(size);
   if (old.length === 0) return 0;
   const ids = old.map((payment) => payment.id);
   const orderIds = old.map((payment) => payment.orderId);
@@ -64,14 +61,13 @@ async function deletePayments(context: Context): Promise<number> {
     inArray(refunds.paymentId, ids),
     lte(refunds.updatedAt, limitOf(context)),
   );
+  const isOldSession = inArray(packageSessions.purchaseId, purchases);
   const isOver = and(inArray(bookings.paymentId, ids), isOverAndNobodys(context));
   await runAll(db, {
     refunds: db.delete(refunds).where(isOldRefund),
     taxReceipts: db.delete(taxReceipts).where(inArray(taxReceipts.paymentId, ids)),
     packageRefunds: db.delete(packageRefunds).where(inArray(packageRefunds.purchaseId, purchases)),
-    packageSessions: db
-      .delete(packageSessions)
-      .where(inArray(packageSessions.purchaseId, purchases)),
+    packageSessions: db.delete(packageSessions).where(isOldSession),
     packagePurchases: db.delete(packagePurchases).where(isOld),
     payments: db.delete(payments).where(inArray(payments.id, ids)),
     orders: db.delete(orders).where(inArray(orders.id, orderIds)),

@@ -144,15 +144,10 @@ const LEASE_MS = 16 * MINUTE;
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
   const now = Date.now();
   const row = { rhythm, holder, expiresAt: now + LEASE_MS };
+  const setWhere = lte(runLeases.expiresAt, now);
+  const insert = db.insert(runLeases).values(row);
   const { taken, runs } = await runAll(db, {
-    taken: db
-      .insert(runLeases)
-      .values(row)
-      .onConflictDoUpdate({
-        target: runLeases.rhythm,
-        set: { holder, expiresAt: row.expiresAt },
-        setWhere: lte(runLeases.expiresAt, now),
-      }),
+    taken: insert.onConflictDoUpdate({ target: runLeases.rhythm, set: row, setWhere }),
     runs: db.select().from(jobRuns),
   });
   return { isTaken: taken.rowsAffected > 0, runs };

@@ -64,11 +64,10 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const row = await listEmail(context, 'webinar-list', { email, token }, about, content);
   const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
   const isAsked = and(isTheirs, isOf(token), isNull(webinarSignups.confirmedAt));
+  const set = { createdAt: now };
+  const insert = db.insert(webinarSignups).values({ email, token, ...set });
   await runAll(db, {
-    signup: db
-      .insert(webinarSignups)
-      .values({ email, token, createdAt: now })
-      .onConflictDoUpdate({ target: webinarSignups.email, set: { createdAt: now } }),
+    signup: insert.onConflictDoUpdate({ target: webinarSignups.email, set }),
     email: insertIf(db, outbox, due, has(webinarSignups, isAsked)).onConflictDoNothing(),
   });
   context.background(deliver(context, row.id));
@@ -102,21 +101,18 @@ export async function confirmSeat(
 ) {
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
-  const isValid = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
+  const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
+  const isValid = and(isOf(token), isOpen);
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const inTurn = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(isOf(token));
   const earlier = lt(confirmedAt, sql`(${own})`);
   await attempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
-    confirmed: db
-      .update(webinarSignups)
-      .set({ confirmedAt: inTurn })
-      .where(and(isOf(token), isValid))
-      .returning({ email: webinarSignups.email }),
+    confirmed: db.update(webinarSignups).set({ confirmedAt: inTurn }).where(isValid),
     before: db.select({ count: count() }).from(webinarSignups).where(earlier),
   });
-  if (confirmed.length === 0) throw new DomainError('expired', webinarMessages.linkExpired);
+  if (confirmed.rowsAffected === 0) throw new DomainError('expired', webinarMessages.linkExpired);
   return { hasSeat: (before[0]?.count ?? 0) < webinar.seats };
 }
 
@@ -136,10 +132,8 @@ function untoldOf({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
   const { confirmedAt, toldOf } = webinarSignups;
-  const lastSeat = db
-    .select({ at: confirmedAt })
-    .from(webinarSignups)
-    .where(gt(confirmedAt, 0))
+  const seats = db.select({ at: confirmedAt }).from(webinarSignups).where(gt(confirmedAt, 0));
+  const lastSeat = seats
     .orderBy(confirmedAt)
     .limit(1)
     .offset(webinar.seats - 1);

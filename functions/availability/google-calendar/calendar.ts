@@ -128,10 +128,9 @@ export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
 }
 
 function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
-  return db
-    .select(askedColumns(busyWindow(now)))
-    .from(calendarConnections)
-    .where(and(which, isNull(revokedAt)));
+  const columns = askedColumns(busyWindow(now));
+  const isAsked = and(which, isNull(revokedAt));
+  return db.select(columns).from(calendarConnections).where(isAsked);
 }
 
 export async function readBusyNow(context: Context, mentorId: string) {
@@ -165,10 +164,9 @@ async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
   const use = openCalendar(context, key);
   const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), own);
   const { busyReadAt } = calendarConnections;
-  const keep = db
-    .update(calendarConnections)
-    .set({ busy, busyReadAt: askedAt, askedAt })
-    .where(and(isIt(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt))));
+  const isNewest = and(isIt(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
+  const news = { busy, busyReadAt: askedAt, askedAt };
+  const keep = db.update(calendarConnections).set(news).where(isNewest);
   return { times: busy, keep };
 }
 

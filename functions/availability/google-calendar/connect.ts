@@ -160,9 +160,7 @@ async function revoke(context: CalendarContext, revocation: Revocation) {
   } catch (error) {
     log('token_not_revoked', { reason: reasonOf(error) });
     const nextAttemptAt = Date.now() + retryWait(attempts, LONGEST_WAIT_MS);
-    await db
-      .update(tokenRevocations)
-      .set({ attempts: attempts + 1, nextAttemptAt })
-      .where(isIt);
+    const tried = { attempts: attempts + 1, nextAttemptAt };
+    await db.update(tokenRevocations).set(tried).where(isIt);
   }
 }

@@ -65,12 +65,10 @@ function readAround(db: Database, taken: CallEvent[]) {
   const mentorIds = taken.map(({ mentorId }) => mentorId);
   const bookingIds = taken.map(({ bookingId }) => bookingId);
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
+  const stands = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
     keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
-    standing: db
-      .select()
-      .from(bookings)
-      .where(and(inArray(bookings.id, bookingIds), takesPlace)),
+    standing: db.select().from(bookings).where(stands),
   });
 }
 

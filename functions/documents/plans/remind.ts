@@ -126,11 +126,10 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
 
 export async function setReminders({ db, now }: Context, viewer: Viewer, { on }: { on: boolean }) {
   const { id: userId } = await viewer.require();
+  const set = { isOff: !on };
+  const insert = db.insert(planReminders).values({ userId, token: newToken(), ...set });
   await runAll(db, {
-    set: db
-      .insert(planReminders)
-      .values({ userId, token: newToken(), isOff: !on })
-      .onConflictDoUpdate({ target: planReminders.userId, set: { isOff: !on } }),
+    set: insert.onConflictDoUpdate({ target: planReminders.userId, set }),
     dated: dateReminder(db, now, eq(planReminders.userId, userId)),
     unsent: on ? undefined : dropUnsentReminders(db, userId),
   });

@@ -102,10 +102,11 @@ export const dropExpiredLinks: Job = {
 };
 
 function expiredUnsent({ db, now }: Context, column: SQL) {
+  const isExpired = and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now));
   return db
     .select({ value: column.as('value') })
     .from(outbox)
-    .where(and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now)));
+    .where(isExpired);
 }
 
 /** Expired links stay a while: asking again renews a reset link, and the page of a used one says so. */

@@ -152,6 +152,7 @@ async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
   const theirNotice = { ...row, userId: sql`${linked}`, payload };
   const proof = { authProvider: 'google' as const, emailVerifiedAt: now };
   const person = { ...proof, ...splitName(name), ...consentNow(now) };
+  const owner = { ...person, passwordHash: null };
   const newcomer = { ...person, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const { notices, accounts } = await runAll(db, {
     notices: insertIf(db, outbox, theirNotice, has(users, sameAddress)).returning(),
@@ -159,10 +160,7 @@ async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
     unpaid: dropUnpaid(db, now, unprovedId),
-    proved: db
-      .update(users)
-      .set({ ...person, passwordHash: null })
-      .where(unproved),
+    proved: db.update(users).set(owner).where(unproved),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),

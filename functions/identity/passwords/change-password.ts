@@ -103,10 +103,8 @@ export async function resetPassword(
 
 function spentReset(db: Database, token: string) {
   const isReset = and(eq(authTokens.id, sha256(token)), eq(authTokens.purpose, 'reset-password'));
-  return db
-    .select()
-    .from(authTokens)
-    .where(and(isReset, isNotNull(authTokens.spentAt)));
+  const isSpent = and(isReset, isNotNull(authTokens.spentAt));
+  return db.select().from(authTokens).where(isSpent);
 }
 /**
  * Does the same for an address without an account, so that neither answer nor time tells which.

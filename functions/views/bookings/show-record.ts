@@ -70,19 +70,16 @@ function withState() {
 const ofRefund = eq(payments.id, refunds.paymentId);
 
 function moneyOf(db: Database, id: string) {
+  const isItsPayment = eq(payments.bookingId, id);
+  const refunded = db.select(getTableColumns(refunds)).from(refunds).innerJoin(payments, ofRefund);
   return {
     paid: db
       .select({ payment: payments, receipt: taxReceipts })
       .from(payments)
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
-      .where(eq(payments.bookingId, id))
+      .where(isItsPayment)
       .orderBy(asc(payments.createdAt)),
-    refunded: db
-      .select(getTableColumns(refunds))
-      .from(refunds)
-      .innerJoin(payments, ofRefund)
-      .where(eq(payments.bookingId, id))
-      .orderBy(asc(refunds.createdAt)),
+    refunded: refunded.where(isItsPayment).orderBy(asc(refunds.createdAt)),
   };
 }
 
@@ -90,9 +87,8 @@ function emailsOf(db: Database, id: string) {
   const emailId = sql<string>`'refund-' || ${refunds.id}`;
   const emailIds = db.select({ id: emailId }).from(refunds).innerJoin(payments, ofRefund);
   const aboutMoney = emailIds.where(eq(payments.bookingId, id));
-  return selectEmails(db)
-    .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
-    .orderBy(asc(outbox.createdAt));
+  const isAbout = or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney));
+  return selectEmails(db).where(isAbout).orderBy(asc(outbox.createdAt));
 }
 
 function historyOf(db: Database, id: string) {

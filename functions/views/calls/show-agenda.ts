@@ -61,6 +61,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const isShown = and(isPaid, isAhead, viewersCall(me));
   const shown = <C extends SQLiteColumn>(id: C) => db.select({ id }).from(bookings).where(isShown);
   const ids = shown(bookings.id);
+  const paymentIds = shown(bookings.paymentId);
   return {
     calls: db
       .select({ booking: bookings, clientId, ...placeColumns, ...filesOf(bookings.userId) })
@@ -75,10 +76,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
       .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
       .where(inArray(bookingNotes.bookingId, ids)),
     planStates: selectPlanStates(db, shown(bookings.userId)),
-    returned: db
-      .select()
-      .from(refunds)
-      .where(inArray(refunds.paymentId, shown(bookings.paymentId))),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
   };
 }
 

@@ -67,10 +67,8 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 
 function selectAccount(db: Database, me: SQL<string>, id: string) {
   const isTheirs = has(bookings, eq(bookings.userId, users.id), viewersCall(me));
-  return db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), or(isAdmin(me), isTheirs)));
+  const isShown = and(eq(users.id, id), or(isAdmin(me), isTheirs));
+  return db.select().from(users).where(isShown);
 }
 
 function forAdmins(me: SQL<string>, id: string): SQL<string> {
@@ -179,16 +177,15 @@ export async function showJourney({ db, now }: Context, viewer: Viewer) {
 
 function papersOf(db: Database, me: SQL<string>) {
   const hasArrived = has(documentVersions, eq(documentVersions.documentId, documents.id), isThere);
+  const { bookingId, summary } = plans;
+  const isSent = and(eq(plans.userId, me), gt(plans.sentAt, 0));
   return {
     files: db
       .select({ bookingId: documents.bookingId, count: count() })
       .from(documents)
       .where(and(eq(documents.userId, me), hasArrived))
       .groupBy(documents.bookingId),
-    summaries: db
-      .select({ bookingId: plans.bookingId, summary: plans.summary })
-      .from(plans)
-      .where(and(eq(plans.userId, me), gt(plans.sentAt, 0))),
+    summaries: db.select({ bookingId, summary }).from(plans).where(isSent),
   };
 }
 

@@ -18,17 +18,12 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
+  const counted = db.select({ count: count() });
   const { user, isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor(
     (me) => ({
-      calls: db
-        .select({ count: count() })
-        .from(bookings)
-        .where(and(isPaid, isToday, viewersCall(me))),
+      calls: counted.from(bookings).where(and(isPaid, isToday, viewersCall(me))),
       found: issueQueries(db, now),
-      asked: db
-        .select({ count: count() })
-        .from(packageRefunds)
-        .where(eq(packageRefunds.state, 'asked')),
+      asked: counted.from(packageRefunds).where(eq(packageRefunds.state, 'asked')),
       runs: db.select().from(jobRuns),
       calendars: calendarsOfAll(db, now),
     }),

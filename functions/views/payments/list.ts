@@ -59,8 +59,9 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
 }
 
 function matchesOf(db: Database, found: Found) {
+  const { at: createdAt, id } = found;
   return db
-    .select({ createdAt: found.at, id: found.id })
+    .select({ createdAt, id })
     .from(found)
     .orderBy(...newestFirst(found));
 }
