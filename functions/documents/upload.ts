@@ -12,10 +12,7 @@ import { newToken } from '../secrets.ts';
 import { checkedFile, checkOffice, type StoredFile } from './check.ts';
 import { documentReads, requireDocument, sharedDocument, toViews } from './find.ts';
 
-export interface SentFile extends NamedFile {
-  size: number;
-  body: ReadableStream<Uint8Array> | null;
-}
+export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
 const countUpload = countOfViewer('upload');
 

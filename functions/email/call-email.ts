@@ -83,11 +83,7 @@ export async function cancelledEmails(context: Context, call: Booking, to: Addre
   return mentorEmails(context, call, ['mentor-call-cancelled', to, content]);
 }
 
-interface Moved {
-  before: Booking;
-  moved: Booking;
-  addresses: { before: Address; now: Address };
-}
+type Moved = { before: Booking; moved: Booking; addresses: { before: Address; now: Address } };
 
 export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   const { before, moved, addresses } = move;

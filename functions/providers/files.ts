@@ -4,10 +4,7 @@ import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
-interface ByteRange {
-  offset: number;
-  length: number;
-}
+type ByteRange = { offset: number; length: number };
 
 export interface Bucket {
   put(key: string, value: ReadableStream<Uint8Array>): Promise<unknown>;

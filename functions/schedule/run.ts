@@ -46,12 +46,7 @@ import {
 import { announceWebinar, deleteOldSignups } from '../site/webinar.ts';
 import { reportIssues } from '../views/payments/issues.ts';
 
-interface Ran extends Walk {
-  job: JobName;
-  startedAt: number;
-  took: number;
-  error: string | null;
-}
+type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
 
 /** Does the jobs of a rhythm, unless another run does; the five-minute run goes on with housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {

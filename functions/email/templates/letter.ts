@@ -25,16 +25,9 @@ export interface Action {
   place?: 'line' | 'words';
 }
 
-export interface Quotation {
-  lines: string[];
-  by: string;
-}
+export type Quotation = { lines: string[]; by: string };
 
-export interface Item {
-  mark?: string;
-  text: string;
-  detail?: string;
-}
+export type Item = { mark?: string; text: string; detail?: string };
 
 export interface Ticket {
   date: string;

@@ -11,12 +11,7 @@ import { because, type EmailContent, factsOf, type Item } from './letter.ts';
 type Returned = Omit<Refund, 'state'>;
 type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
-interface Terms {
-  paid: number;
-  isUsed: boolean;
-  now: number;
-  href: string;
-}
+type Terms = { paid: number; isUsed: boolean; now: number; href: string };
 
 export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
   const { now, href } = terms;
@@ -110,12 +105,7 @@ function counted(sessions: string[]): Item[] {
   }));
 }
 
-interface Declined {
-  title: string;
-  amount: string;
-  answer: string;
-  href: string;
-}
+type Declined = Record<'title' | 'amount' | 'answer' | 'href', string>;
 
 export function packageRefundDeclined({ title, amount, answer, href }: Declined): EmailContent {
   return {

@@ -3,10 +3,7 @@ import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.
 import { istInstant } from '#domain/time.ts';
 import { because, callNamed, dayOf, type EmailContent, type Item, shortDayOf } from './letter.ts';
 
-export interface DueStep {
-  text: string;
-  dueOn: string;
-}
+export type DueStep = { text: string; dueOn: string };
 
 type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
 

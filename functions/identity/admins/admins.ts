@@ -134,11 +134,7 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
   return acceptCode(context, viewer, code, { isOn: true, change: noSecondFactor, action });
 }
 
-interface Purpose {
-  isOn: boolean;
-  change?: Partial<typeof adminUsers.$inferInsert>;
-  action?: string;
-}
+type Purpose = { isOn: boolean; change?: Partial<typeof adminUsers.$inferInsert>; action?: string };
 
 const countCode = countOfViewer('secondFactor');
 

@@ -33,10 +33,7 @@ import { me } from '../sessions/lucia.ts';
 type Counted = (typeof rateLimits.$inferSelect)[];
 type Whose = string | SQL<string>;
 
-interface Count {
-  key: SQL;
-  limit: Limit;
-}
+type Count = { key: SQL; limit: Limit };
 
 type Counts = Record<string, Count>;
 
@@ -140,10 +137,7 @@ export const deleteSpentLimits = deletion(({ now }) => [
   { from: rateLimits, where: lte(rateLimits.resetsAt, now) },
 ]);
 
-export interface Sender {
-  network: string;
-  turnstileToken: string | undefined;
-}
+export type Sender = { network: string; turnstileToken: string | undefined };
 
 /** Counts an attempt of a network and runs `reads` in the same round trip. @throws DomainError rate_limited */
 export async function attempt<const R extends Statements>(
@@ -203,11 +197,7 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
 }
 
-interface Answer {
-  action: ChallengeAction;
-  token: string | undefined;
-  network: string;
-}
+type Answer = { action: ChallengeAction; token: string | undefined; network: string };
 
 /** @throws DomainError challenge_required, with what the browser needs to show the check */
 export async function requireChallenge(context: Context, answer: Answer): Promise<void> {

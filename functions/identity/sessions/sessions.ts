@@ -70,10 +70,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
 /** Browsers that an account remembers (OWASP: device cookies). */
 const MOST_DEVICES = 20;
 
-interface DeviceTokens {
-  old: string;
-  new: string;
-}
+type DeviceTokens = { old: string; new: string };
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
   const isIt = and(eq(knownDevices.id, sha256(token)), eq(users.email, email));

@@ -11,10 +11,7 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
 ] as const;
 
-export interface Access {
-  token: string;
-  endsAt: number;
-}
+export type Access = { token: string; endsAt: number };
 
 interface Consent extends Access {
   /** null where Google gives none: access ends for good at `endsAt`. */
@@ -101,12 +98,7 @@ export class CalendarError extends ProviderError {
   }
 }
 
-interface Request {
-  token: string;
-  method: 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: object;
-}
+type Request = { token: string; method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
 
 type Ask = <T>(request: Request, shape: z.ZodMiniType<T>) => Promise<T>;
 

@@ -12,10 +12,7 @@ import { within } from '../failure.ts';
 /** Arctic's requests take no time limit, so they are left behind at it. */
 const TIMEOUT_MS = 5_000;
 
-export interface Attempt {
-  state: string;
-  verifier: string;
-}
+export type Attempt = { state: string; verifier: string };
 
 export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 

@@ -15,16 +15,10 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Google's public keys, for all requests of this isolate; jose renews them. */
 const keyCache: JWKSCacheInput = {};
 
-export interface GoogleAttempt extends Attempt {
-  nonce: string;
-}
+export type GoogleAttempt = Attempt & { nonce: string };
 
 /** A person for whom Google vouches. `sub` never changes; the address, which is proved, may. */
-export interface GoogleIdentity {
-  sub: string;
-  email: string;
-  name: string;
-}
+export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
@@ -51,11 +45,7 @@ export function createGoogle(config: Config) {
   };
 }
 
-interface Expected {
-  clientId: string;
-  nonce: string;
-  keysUrl: string;
-}
+type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
 /** OpenID Connect Core 3.1.3.7, and that Google vouches for the address. */
 async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {

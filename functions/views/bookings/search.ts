@@ -7,11 +7,7 @@ import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-export interface Stretch {
-  direction: 'earlier' | 'later';
-  from?: string | undefined;
-  size: number;
-}
+export type Stretch = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 

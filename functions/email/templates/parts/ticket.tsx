@@ -4,9 +4,7 @@ import { type Action, type Ticket, unbroken } from '../letter.ts';
 import { paint, type } from '../theme.ts';
 import { Box, Linked, Table } from './blocks.tsx';
 
-interface Links {
-  links?: Action[] | undefined;
-}
+type Links = { links?: Action[] | undefined };
 
 export function TicketBox(ticket: Ticket & Links) {
   return (
