@@ -1,10 +1,7 @@
-type Figures = Record<string, Record<string, number>>;
+type Field = string | number | string[] | Record<string, Record<string, number>>;
 
 /** One JSON line an event; never a name, an address, a token or anything else about a person. */
-export function log(
-  event: string,
-  fields: Record<string, string | number | string[] | Figures> = {},
-): void {
+export function log(event: string, fields: Record<string, Field> = {}): void {
   console.log(JSON.stringify({ event, ...fields }));
 }
 

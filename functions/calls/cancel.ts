@@ -68,13 +68,8 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
 }
 
 /** @throws DomainError not_found, conflict when too little is left, or with calls of a package */
-export async function orderRefund(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  input: RefundInput,
-) {
-  const { amount, reason, requestId, cancelsCalls: isConfirmed } = input;
+export async function orderRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
+  const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
   const isIt = eq(payments.id, id);
   const rest = { currency: payments.currency, left: leftOf(id) };

@@ -67,8 +67,7 @@ export async function comment(context: Context, viewer: Viewer, id: string, inpu
   const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
     select count(*) from ${documentComments} where ${documentComments.documentId} = ${id}) < ${MAX_COMMENTS}`;
   const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifFew) });
-  if (written.rowsAffected === 0)
-    throw new DomainError('conflict', documentMessages.tooManyComments);
+  if (!written.rowsAffected) throw new DomainError('conflict', documentMessages.tooManyComments);
   return { text, createdAt: now, isFromClient: document.userId === user.id };
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
-import type { EmailFailure } from '#domain/email/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
@@ -20,11 +19,7 @@ export async function deliver(context: Context, id: string): Promise<void> {
 }
 
 /** Sends what was claimed, and books the result; answers why nothing of it was taken, or null. */
-async function send(
-  context: Context,
-  batch: OutboxBatch,
-  call: typeof callProvider,
-): Promise<EmailFailure | null> {
+async function send(context: Context, batch: OutboxBatch, call: typeof callProvider) {
   try {
     await recordResults(context, batch, await call(context, batch));
     return null;
@@ -42,11 +37,7 @@ async function callProvider({ emailSender }: Context, batch: OutboxBatch): Promi
   return emailSender.sendBatch(emails, batchId);
 }
 
-async function recordResults(
-  context: Context,
-  batch: OutboxRow[],
-  results: Result[],
-): Promise<void> {
+async function recordResults(context: Context, batch: OutboxRow[], results: Result[]) {
   const providerIds = new Map<string, string | null>();
   for (const [n, row] of batch.entries()) {
     const result = results[n] ?? null;

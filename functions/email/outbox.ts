@@ -51,13 +51,9 @@ export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
-export function recordSent(
-  context: Context,
-  rows: OutboxBatch,
-  providerIds: Map<string, string | null>,
-) {
+export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {
   const sentAt = Date.now();
-  const idOfEach = JSON.stringify(Object.fromEntries(providerIds));
+  const idOfEach = JSON.stringify(Object.fromEntries(ids));
   const attempt = { attempts: sql`${outbox.attempts} + 1`, sentAt, lastAttemptAt: sentAt };
   const providerId = sql`${idOfEach} ->> ${outbox.id}`;
   const sent = { state: 'sent', providerId, batchId: null, lastError: null } as const;
@@ -85,13 +81,9 @@ export function recordFailure(
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
 type News = Partial<typeof bookings.$inferInsert>;
+type NewsOf = (row: OutboxRow) => News;
 
-async function record(
-  { db }: Context,
-  rows: OutboxBatch,
-  change: Change,
-  newsOf: (row: OutboxRow) => News,
-) {
+async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: NewsOf) {
   const ids = rows.map(({ id }) => id);
   const invitations = rows.filter(({ kind }) => invitationKinds.includes(kind));
   await runAll(db, {

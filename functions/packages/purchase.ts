@@ -77,7 +77,7 @@ export async function extendAsAdmin(
 }
 
 export function requirePurchase(
-  found: PurchaseRow | undefined,
+  found?: PurchaseRow,
   refusal: string = packageMessages.notExtendable,
 ) {
   const purchase = required(found, packageMessages.notAPackage);

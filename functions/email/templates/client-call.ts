@@ -14,11 +14,7 @@ export type ConfirmedCall = Call &
   BookedCall &
   Pick<Booking, 'isParent' | 'price' | 'additionalSchools'>;
 
-export function bookingConfirmed(
-  call: ConfirmedCall,
-  p: EmailParameters,
-  links: CallLinks,
-): Letter {
+export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links: CallLinks) {
   const greeting = `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`;
   return {
     subject: `Booking confirmed: ${p.service_type} on ${p.appointment_date}, ${p.appointment_time}`,
@@ -41,7 +37,7 @@ export function bookingConfirmed(
         smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
       },
     ],
-  };
+  } satisfies Letter;
 }
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];
