@@ -39,7 +39,7 @@ import { icsAttachment } from '#functions/email/templates/call.ts';
 import type { EmailContent } from '#functions/email/templates/letter.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
-import { attempt, countAndRead, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
+import { attempt, countInTurn, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The answer never tells whether the address is on the list. @throws DomainError challenge_required, rate_limited */
@@ -50,15 +50,15 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const isTheirs = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
   const gate = await openGate(context, 'webinar', sender);
-  const { counted, rows } = await countAndRead(
-    context,
-    { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) },
-    { known: db.select().from(webinarSignups).where(isTheirs) },
-  );
+  const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
+  const { counted, known } = await runAll(db, {
+    counted: countInTurn(context, limits),
+    known: db.select().from(webinarSignups).where(isTheirs),
+  });
   const { mailbox, ...ofNetwork } = counted;
   gate.check(ofNetwork);
   if (mailbox[0]?.refused) return;
-  const token = rows.known[0]?.token ?? newToken();
+  const token = known[0]?.token ?? newToken();
   const content = confirmSignup(listUrl(config.SITE_URL, token));
   const about = aboutPlace({ email, token }, istDate(now));
   const row = await listEmail(context, 'webinar-list', { email, token }, about, content);

@@ -9,11 +9,9 @@ import type { Refund } from '#functions/providers/payments.ts';
 import { because, type EmailContent, factsOf, type Item } from './letter.ts';
 
 type Returned = Omit<Refund, 'state'>;
-type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
-
 type Terms = { paid: number; isUsed: boolean; now: number; href: string };
 
-export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
+export function refundComing(refund: Returned, call: Booking, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
@@ -41,7 +39,7 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
   };
 }
 
-function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): string {
+function whatReturns({ amount, currency }: Returned, call: Booking, terms: Terms): string {
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
   const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
   const returned = formatAmount(amount, currency);

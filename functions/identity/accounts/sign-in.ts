@@ -16,7 +16,7 @@ import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOrChallenge,
   checkAttempt,
-  countAndRead,
+  countInTurn,
   countOf,
   countOfViewer,
   forgetAttempts,
@@ -27,7 +27,7 @@ import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice, type SignInContext } from '../sessions/sessions.ts';
 import { checkLinkEmailed, forgotPage, prepareLink } from './emailed-link.ts';
-import { dropUnpaid, hasPassword, toUser } from './user.ts';
+import { accountOf, dropUnpaid, hasPassword, toUser } from './user.ts';
 
 /** @throws DomainError challenge_required, rate_limited, invalid (password), conflict (address in use) */
 export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
@@ -104,19 +104,18 @@ async function admit(context: Context, signInContext: SignInContext, input: Logi
   const isStrange = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };
   const gate = await openGate(context, 'logInFrom', sender, isStrange);
-  const { counted, rows } = await countAndRead(
-    context,
-    {
+  const { counted, accounts } = await runAll(db, {
+    counted: countInTurn(context, {
       ...gate.counts,
       mailbox: countOf('password', mailboxOf(email), isStrange),
       device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
-    },
-    { accounts: db.select().from(users).where(eq(users.email, email)) },
-  );
+    }),
+    accounts: accountOf(db, email),
+  });
   const { mailbox, device, ...network } = counted;
   gate.check(network);
   for (const count of [mailbox, device]) checkAttempt(context, count, accountMessages.resetInstead);
-  return { account: rows.accounts[0], isKnown: device.length === 1 };
+  return { account: accounts[0], isKnown: device.length === 1 };
 }
 
 function deviceKey({ device }: SignInContext, email: string): string {

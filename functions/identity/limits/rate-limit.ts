@@ -113,24 +113,15 @@ export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): vo
   throw new DomainError('rate_limited', message, {}, seconds);
 }
 
-export function countAndRead<C extends Counts, const R extends Statements>(
-  context: Context,
-  counts: C,
-  reads: R,
-) {
-  return runAll(context.db, { counted: countInTurn(context, counts), rows: reads });
-}
-
 export function forgetAttempts({ db }: Context, name: LimitName, whose: string, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }
 
 /** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */
 export function takeBackAttempt({ db }: Context, name: LimitName, whose: string) {
-  return db
-    .update(rateLimits)
-    .set({ attempts: sql`max(${rateLimits.attempts} - 1, 0)`, refused: 0, blockedUntil: 0 })
-    .where(eq(rateLimits.key, `${name}:${whose}`));
+  const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
+  const isIt = eq(rateLimits.key, `${name}:${whose}`);
+  return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isIt);
 }
 
 export const deleteSpentLimits = deletion(({ now }) => [
@@ -147,8 +138,8 @@ export async function attempt<const R extends Statements>(
   reads: R,
   onlyIf?: SQL,
 ) {
-  const counts = networkCounts(name, network, onlyIf);
-  const { counted, rows } = await countAndRead(context, counts, reads);
+  const counts = countInTurn(context, networkCounts(name, network, onlyIf));
+  const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
 }
@@ -161,7 +152,8 @@ export async function attemptOrChallenge<const R extends Statements>(
   reads: R,
 ) {
   const gate = await openGate(context, name, sender);
-  const { counted, rows } = await countAndRead(context, gate.counts, reads);
+  const counts = countInTurn(context, gate.counts);
+  const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   gate.check(counted);
   return rows as Results<R>;
 }
