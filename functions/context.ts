@@ -49,12 +49,7 @@ export function createContext(config: Config, background: Context['background'])
 export type SessionRow = typeof sessions.$inferSelect;
 export type AdminRow = typeof adminUsers.$inferSelect;
 
-export interface FoundViewer {
-  user: User;
-  isAdmin: boolean;
-  mentor: Mentor | null;
-  session: SessionRow;
-}
+export type Found = { user: User; isAdmin: boolean; mentor: Mentor | null; session: SessionRow };
 
 /** A function that takes a viewer also throws the errors named here, without naming them again. */
 export interface Viewer {
@@ -64,9 +59,7 @@ export interface Viewer {
   readonly me: SQL<string>;
   identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
   /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
-  load<const R extends Statements>(
-    reads: (me: SQL<string>) => R,
-  ): Promise<FoundViewer & Results<R>>;
+  load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
   /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
   loadAsAdmin: Viewer['load'];
   /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
@@ -76,7 +69,7 @@ export interface Viewer {
   /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
   loadAsAdminBeforeCode<const R extends Statements>(
     reads: (me: SQL<string>) => R,
-  ): Promise<FoundViewer & Results<R> & { admin: AdminRow }>;
+  ): Promise<Found & Results<R> & { admin: AdminRow }>;
   /** @throws DomainError unauthenticated */
   require(): Promise<User>;
 }

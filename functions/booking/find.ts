@@ -51,10 +51,8 @@ export const liveHold = prepared((given: Given<'now'>) => {
 });
 
 export function requireFound(booking: Booking | undefined): Booking {
-  return required(
-    booking?.status === 'cancelled' ? null : booking,
-    bookingMessages.bookingNotFound,
-  );
+  const standing = booking?.status === 'cancelled' ? null : booking;
+  return required(standing, bookingMessages.bookingNotFound);
 }
 
 export function requirePaid(booking: Booking | undefined): Booking {

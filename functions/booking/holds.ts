@@ -97,10 +97,8 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
   const lapsed = db.select({ id: bookingId }).from(tempReservations).where(isLapsed);
-  const isUnpaid = and(
-    eq(bookings.status, 'pending'),
-    hasNo(orders, eq(orders.bookingId, bookings.id)),
-  );
+  const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
+  const isUnpaid = and(eq(bookings.status, 'pending'), isUnordered);
   return {
     bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
     ...endHolds(db, isLapsed, now),

@@ -86,10 +86,7 @@ export async function orderRefund(context: Context, viewer: Viewer, id: string, 
   const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
   const owe = oweRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
-  await runAll(db, {
-    owed: withAudit(context, owe, entry),
-    booking: markRefunded(context, id),
-  });
+  await runAll(db, { owed: withAudit(context, owe, entry), booking: markRefunded(context, id) });
   const outcome = await payNow(context, owed, payment.currency);
   if (outcome) return { outcome };
   const { present, made } = await runAll(db, {

@@ -73,13 +73,8 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
-  const circumstances = {
-    join: links.join,
-    agenda: agendaPage(context),
-    reader,
-    newFiles,
-  } as const;
-  const words = mentorReminder(kind, call, circumstances);
+  const beside = { join: links.join, agenda: agendaPage(context), reader, newFiles } as const;
+  const words = mentorReminder(kind, call, beside);
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, words)];
 }
 

@@ -39,10 +39,8 @@ import {
 
 /** The free extension. @throws DomainError not_found, conflict when taken, ended or refunded */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
-  const { found } = await viewer.load((me) => ({
-    found: readPurchases(db, isOwnPurchase(id, me)),
-  }));
-  const { purchase } = requirePurchase(found[0]);
+  const { own } = await viewer.load((me) => ({ own: readPurchases(db, isOwnPurchase(id, me)) }));
+  const { purchase } = requirePurchase(own[0]);
   if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
   const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
   const isUntaken = and(eq(packagePurchases.id, id), sql`extended_at is null`);

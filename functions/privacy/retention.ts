@@ -57,10 +57,8 @@ async function deletePayments(context: Context): Promise<number> {
   const orderIds = old.map((payment) => payment.orderId);
   const isOld = inArray(packagePurchases.paymentId, ids);
   const purchases = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isOld);
-  const isOldRefund = and(
-    inArray(refunds.paymentId, ids),
-    lte(refunds.updatedAt, limitOf(context)),
-  );
+  const isEnded = lte(refunds.updatedAt, limitOf(context));
+  const isOldRefund = and(inArray(refunds.paymentId, ids), isEnded);
   const isOldSession = inArray(packageSessions.purchaseId, purchases);
   const isOver = and(inArray(bookings.paymentId, ids), isOverAndNobodys(context));
   await runAll(db, {

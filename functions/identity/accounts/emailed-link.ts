@@ -103,10 +103,8 @@ export const dropExpiredLinks: Job = {
 
 function expiredUnsent({ db, now }: Context, column: SQL) {
   const isExpired = and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now));
-  return db
-    .select({ value: column.as('value') })
-    .from(outbox)
-    .where(isExpired);
+  const value = column.as('value');
+  return db.select({ value }).from(outbox).where(isExpired);
 }
 
 /** Expired links stay a while: asking again renews a reset link, and the page of a used one says so. */

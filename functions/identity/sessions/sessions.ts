@@ -6,7 +6,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { AdminRow, Context, FoundViewer, SessionRow, Viewer } from '#functions/context.ts';
+import type { AdminRow, Context, Found, SessionRow, Viewer } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { sha256 } from '#functions/secrets.ts';
 import { toUser } from '../accounts/user.ts';
@@ -139,7 +139,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     if (!found) throw signInFirst();
     return found;
   }
-  function loadFor(isAllowed: (found: FoundViewer) => unknown, refusal: string): Viewer['load'] {
+  function loadFor(isAllowed: (found: Found) => unknown, refusal: string): Viewer['load'] {
     return async (reads) => {
       const found = await load(reads);
       if (found.admin) requireSecondFactor(site, found.admin, found.session);

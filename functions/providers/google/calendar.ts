@@ -181,10 +181,8 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   const written = made ?? (await rewrite(ask, token, id, event));
   const { hangoutLink: link, conferenceData: conference } = written;
   const progress = conference?.createRequest?.status.statusCode;
-  return {
-    meetLink: isMeetingLink(link) ? link : null,
-    isLinkPending: !link && progress === 'pending',
-  };
+  const isLinkPending = !link && progress === 'pending';
+  return { meetLink: isMeetingLink(link) ? link : null, isLinkPending };
 }
 
 /** A deleted event keeps its id, and Google may refuse to bring it back: then it is gone. */

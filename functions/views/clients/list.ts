@@ -85,11 +85,7 @@ function nearestCall(db: Database, me: SQL<string>, as: string, when: When, orde
   const nearest = theirs.orderBy(order(bookings.startsAt)).limit(1);
   const call = alias(bookings, as);
   const { startsAt, serviceType, mentorName, fullName: name } = call;
-  return {
-    call,
-    isIt: eq(call.id, nearest),
-    columns: { startsAt, serviceType, mentorName, name },
-  };
+  return { call, isIt: eq(call.id, nearest), columns: { startsAt, serviceType, mentorName, name } };
 }
 
 function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {

@@ -167,12 +167,7 @@ export function CopyLink({ label, href }: Action) {
   );
 }
 
-const button = {
-  ...type.strong,
-  borderRadius: 999,
-  fontSize: 17,
-  padding: '15px 32px',
-};
+const button = { ...type.strong, borderRadius: 999, fontSize: 17, padding: '15px 32px' };
 const lesser = {
   ...type.strong,
   ...type.anyLength,

@@ -131,9 +131,4 @@ const capCell = {
   padding: '14px 4px 8px',
 };
 const dayCell = { ...type.figure, ...stone, fontSize: 46, lineHeight: '52px', paddingTop: 4 };
-const weekdayCell = {
-  ...type.small,
-  ...stone,
-  borderRadius: '0 0 8px 8px',
-  padding: '0 4px 12px',
-};
+const weekdayCell = { ...type.small, ...stone, borderRadius: '0 0 8px 8px', padding: '0 4px 12px' };
