@@ -47,88 +47,55 @@ import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { answer, csv, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
-const callChanges = new Hono<HonoEnv>()
-  .post('/:id/cancel', ...take('json', adminCancelInput, cancelAsAdmin))
-  .post('/:id/move', valid('json', moveInput), async (c) => {
-    const { context, viewer } = c.var;
-    const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
-    const { id, date, time, startsAt } = booking;
-    return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
-  })
-  .get('/:id/mentors', answer(listFreeMentors))
-  .put('/:id/mentor', ...take('json', assignInput, assignAsAdmin));
-
-const payments = new Hono<HonoEnv>()
-  .get('/', ...take('query', paymentPage, listPayments))
-  .post('/:id/refund', ...take('json', refundInput, orderRefund));
-
-const packages = new Hono<HonoEnv>()
-  .get('/refunds', answer(listRefundRequests))
-  .post('/refunds/:id/approve', answer(approveRefund))
-  .post('/refunds/:id/decline', valid('json', refundAnswer), (c) => {
-    const { context, viewer } = c.var;
-    const answer = c.req.valid('json').answer;
-    return done(c, declineRefund(context, viewer, c.req.param('id'), answer));
-  })
-  .post('/:id/extend', ...take('json', packageExtension, extendAsAdmin))
-  .post('/sessions/:id/return', valid('json', sessionReturn), (c) => {
-    const { context, viewer } = c.var;
-    return done(c, giveBack(context, viewer, c.req.param('id'), c.req.valid('json').reason));
-  });
-
-const bookings = new Hono<HonoEnv>()
-  .get('/bookings', ...take('query', bookingListQuery, listAllBookings))
-  .get('/bookings.csv', ...csv(bookingExportQuery, exportBookings))
-  .get('/bookings/:id', answer(showBookingRecord));
-
-const admins = new Hono<HonoEnv>()
-  .get('/', answer(named('admins', listAdmins)))
-  .post('/', ...take('json', grantInput, named('name', grantAdmin), 201))
-  .delete('/:id', answer(revokeAdmin));
-
-const emails = new Hono<HonoEnv>()
-  .get('/', ...take('query', emailPage, listEmails))
-  .get('/:id', answer(showEmail))
-  .post('/:id/resend', answer(resendAsAdmin));
-
-const exceptions = new Hono<HonoEnv>()
-  .get('/', answer(showIssues))
-  .post('/', ...take('json', issueInput, resolveIssue));
-
-const settings = new Hono<HonoEnv>()
-  .get('/', answer(named('settings', showSettings)))
-  .put('/', ...take('json', settingsChange, named('settings', saveSettings)));
-
-const mentors = new Hono<HonoEnv>()
-  .get('/', answer(named('mentors', listMentors)))
-  .post('/', ...take('json', newMentorInput, named('mentors', makeMentor), 201))
-  .patch('/:id', ...take('json', mentorChange, named('mentors', changeMentor)));
-
-const blocks = new Hono<HonoEnv>()
-  .post('/', ...take('json', blockInput, named('affected', block), 201))
-  .delete('/:id', answer(unblock));
-
-const secondFactor = new Hono<HonoEnv>()
-  .get('/', answer(showSecondFactor))
-  .post('/', ...take('json', proofInput, beginSecondFactor, 201))
-  .post('/confirmation', ...take('json', codeInput, confirmSecondFactor))
-  .post('/code', ...take('json', codeInput, giveCode))
-  .post('/removal', ...take('json', codeInput, turnOffSecondFactor));
-
 /** Every verb loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', auditPage, listAudit))
   .get('/calendar', answer(showAdminCalendar))
   .get('/health', answer(showHealth))
   .get('/money', ...take('query', moneyQuery, listMoney))
-  .route('/', bookings)
-  .route('/bookings', callChanges)
-  .route('/blocks', blocks)
-  .route('/settings', settings)
-  .route('/payments', payments)
-  .route('/passes', packages)
-  .route('/exceptions', exceptions)
-  .route('/mails', emails)
-  .route('/admins', admins)
-  .route('/mentors', mentors)
-  .route('/second-factor', secondFactor);
+  .get('/bookings', ...take('query', bookingListQuery, listAllBookings))
+  .get('/bookings.csv', ...csv(bookingExportQuery, exportBookings))
+  .get('/bookings/:id', answer(showBookingRecord))
+  .post('/bookings/:id/cancel', ...take('json', adminCancelInput, cancelAsAdmin))
+  .post('/bookings/:id/move', valid('json', moveInput), async (c) => {
+    const { context, viewer } = c.var;
+    const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
+    const { id, date, time, startsAt } = booking;
+    return c.json({ booking: { id, date, time, startsAt, mentor: mentorOf(booking) } });
+  })
+  .get('/bookings/:id/mentors', answer(listFreeMentors))
+  .put('/bookings/:id/mentor', ...take('json', assignInput, assignAsAdmin))
+  .post('/blocks', ...take('json', blockInput, named('affected', block), 201))
+  .delete('/blocks/:id', answer(unblock))
+  .get('/settings', answer(named('settings', showSettings)))
+  .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
+  .get('/payments', ...take('query', paymentPage, listPayments))
+  .post('/payments/:id/refund', ...take('json', refundInput, orderRefund))
+  .get('/passes/refunds', answer(listRefundRequests))
+  .post('/passes/refunds/:id/approve', answer(approveRefund))
+  .post('/passes/refunds/:id/decline', valid('json', refundAnswer), (c) => {
+    const { context, viewer } = c.var;
+    const answer = c.req.valid('json').answer;
+    return done(c, declineRefund(context, viewer, c.req.param('id'), answer));
+  })
+  .post('/passes/:id/extend', ...take('json', packageExtension, extendAsAdmin))
+  .post('/passes/sessions/:id/return', valid('json', sessionReturn), (c) => {
+    const { context, viewer } = c.var;
+    return done(c, giveBack(context, viewer, c.req.param('id'), c.req.valid('json').reason));
+  })
+  .get('/exceptions', answer(showIssues))
+  .post('/exceptions', ...take('json', issueInput, resolveIssue))
+  .get('/mails', ...take('query', emailPage, listEmails))
+  .get('/mails/:id', answer(showEmail))
+  .post('/mails/:id/resend', answer(resendAsAdmin))
+  .get('/admins', answer(named('admins', listAdmins)))
+  .post('/admins', ...take('json', grantInput, named('name', grantAdmin), 201))
+  .delete('/admins/:id', answer(revokeAdmin))
+  .get('/mentors', answer(named('mentors', listMentors)))
+  .post('/mentors', ...take('json', newMentorInput, named('mentors', makeMentor), 201))
+  .patch('/mentors/:id', ...take('json', mentorChange, named('mentors', changeMentor)))
+  .get('/second-factor', answer(showSecondFactor))
+  .post('/second-factor', ...take('json', proofInput, beginSecondFactor, 201))
+  .post('/second-factor/confirmation', ...take('json', codeInput, confirmSecondFactor))
+  .post('/second-factor/code', ...take('json', codeInput, giveCode))
+  .post('/second-factor/removal', ...take('json', codeInput, turnOffSecondFactor));

@@ -34,46 +34,9 @@ import { answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 
-const availability = new Hono<HonoEnv>()
-  .get('/', ...take('query', mentorQuery, showAvailability))
-  .put('/', valid('query', mentorQuery), valid('json', availabilityChange), async (c) => {
-    const { context, viewer } = c.var;
-    const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
-    return c.json(await saveAvailability(context, viewer, whose, input));
-  })
-  .post('/time-off', valid('query', mentorQuery), valid('json', timeOffInput), async (c) => {
-    const { context, viewer } = c.var;
-    const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
-    return c.json(await takeTimeOff(context, viewer, whose, input), 201);
-  })
-  .delete('/time-off/:id', valid('query', mentorQuery), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
-  });
-
-const calls = new Hono<HonoEnv>()
-  .get('/:id/documents', answer(showDocumentsForCall))
-  .put('/:id/outcome', ...take('json', outcomeInput, setOutcome))
-  .put('/:id/note', ...take('json', noteInput, named('note', setNote)))
-  .get('/:id/plan', answer(showPlan))
-  .put('/:id/plan', ...take('json', planInput, named('plan', savePlan)))
-  .post('/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)));
-
-const clients = new Hono<HonoEnv>()
-  .get('/', ...take('query', clientListQuery, listClients))
-  .get('/:id', answer(showClient));
-
-const feed = new Hono<HonoEnv>()
-  .post('/', answer(named('address', makeFeed), 201))
-  .delete('/', answer(revokeFeed));
-
 const attempts = attemptCookie(
   'google-calendar',
-  z.object({
-    state: z.string().check(z.minLength(1)),
-    verifier: z.string(),
-    userId: z.string(),
-  }),
+  z.object({ state: z.string().check(z.minLength(1)), verifier: z.string(), userId: z.string() }),
 );
 
 const google = new Hono<HonoEnv>()
@@ -106,8 +69,39 @@ async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(countWaiting))
   .get('/agenda', answer(showAgenda))
-  .route('/calls', calls)
-  .route('/clients', clients)
-  .route('/feed', feed)
-  .route('/availability', availability)
+  .get('/calls/:id/documents', answer(showDocumentsForCall))
+  .put('/calls/:id/outcome', ...take('json', outcomeInput, setOutcome))
+  .put('/calls/:id/note', ...take('json', noteInput, named('note', setNote)))
+  .get('/calls/:id/plan', answer(showPlan))
+  .put('/calls/:id/plan', ...take('json', planInput, named('plan', savePlan)))
+  .post('/calls/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)))
+  .get('/clients', ...take('query', clientListQuery, listClients))
+  .get('/clients/:id', answer(showClient))
+  .post('/feed', answer(named('address', makeFeed), 201))
+  .delete('/feed', answer(revokeFeed))
+  .get('/availability', ...take('query', mentorQuery, showAvailability))
+  .put(
+    '/availability',
+    valid('query', mentorQuery),
+    valid('json', availabilityChange),
+    async (c) => {
+      const { context, viewer } = c.var;
+      const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
+      return c.json(await saveAvailability(context, viewer, whose, input));
+    },
+  )
+  .post(
+    '/availability/time-off',
+    valid('query', mentorQuery),
+    valid('json', timeOffInput),
+    async (c) => {
+      const { context, viewer } = c.var;
+      const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
+      return c.json(await takeTimeOff(context, viewer, whose, input), 201);
+    },
+  )
+  .delete('/availability/time-off/:id', valid('query', mentorQuery), async (c) => {
+    const { context, viewer } = c.var;
+    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
+  })
   .route('/google', google);
