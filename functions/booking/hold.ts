@@ -29,8 +29,6 @@ import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
 import { liveHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
 import { assertNotPaused, deleteExpiredHoldsNowAndThen, readHoldEligibility } from './holds.ts';
 
-const countHold = countOfViewer('hold');
-
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
@@ -46,7 +44,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   const { held: _, ...calendar } = readCalendar(now);
   const found = await viewer.load(() => ({
     ...calendar,
-    counted: countHold({ now }),
+    counted: countOfViewer('hold', now),
     holds: liveHold({ now }),
     standings: eligibilityOfViewer({ network, now }),
     takers: takersOf(input, now),

@@ -25,12 +25,10 @@ import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
-const countMove = countOfViewer('move');
-
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
   const { user, counted, own, mentors } = await viewer.load(() => ({
-    counted: countMove({ now }),
+    counted: countOfViewer('move', now),
     own: ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
   }));

@@ -125,7 +125,8 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (lists.length > MOST_LISTS) throw unreadable();
   for (const list of lists) {
-    const text = toText(await unpack(file, list, MOST_TYPES_BYTES));
+    const bytes = await unpack(file, list, MOST_TYPES_BYTES);
+    const text = readable(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (MACRO_TYPES.test(text)) throw refusal(documentMessages.macros);
     if (DISGUISED.test(text)) throw unreadable();
   }
@@ -134,10 +135,6 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
 function officeJudge({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
-}
-
-function toText(bytes: Buffer): string {
-  return readable(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** Signatures and lengths of a zip's records (APPNOTE 4.3). */

@@ -51,14 +51,12 @@ export function filesOf(userId: typeof bookings.userId) {
   return { files: files(sql`true`), newFiles: files(isNew) };
 }
 
-const countComment = countOfViewer('comment');
-
 /** @throws DomainError not_found, rate_limited, conflict when there are too many */
 export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
   const { db, now } = context;
   const { text } = input;
   const { user, counted, found } = await viewer.loadAsParty((me) => ({
-    counted: countComment({ now }),
+    counted: countOfViewer('comment', now),
     found: sharedDocument(db, id, me),
   }));
   const document = requireDocument(found[0]);

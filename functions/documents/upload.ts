@@ -14,8 +14,6 @@ import { documentReads, requireDocument, sharedDocument, toViews } from './find.
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
-const countUpload = countOfViewer('upload');
-
 export async function upload(
   context: Context,
   viewer: Viewer,
@@ -24,7 +22,7 @@ export async function upload(
 ) {
   const { db, now } = context;
   const { user, counted, calls } = await viewer.load((me) => ({
-    counted: countUpload({ now }),
+    counted: countOfViewer('upload', now),
     calls: db
       .select({ id: bookings.id })
       .from(bookings)
@@ -45,7 +43,7 @@ export async function upload(
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
   const { user, counted, found } = await viewer.loadAsParty((me) => ({
-    counted: countUpload({ now }),
+    counted: countOfViewer('upload', now),
     found: sharedDocument(db, id, me),
   }));
   const document = requireDocument(found[0]);

@@ -17,13 +17,9 @@ export async function emailRow(
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
   more: Partial<StoredEmail> = {},
 ) {
-  const email = await composeEmail(config.SITE_URL, to, content);
-  return outboxRow({ ...row, about, email: { ...email, ...more } }, now);
-}
-
-async function composeEmail(siteUrl: string, to: string | string[], content: EmailContent) {
-  const letter = await composeLetter(siteUrl, shortLetter(content));
-  return { to: [to].flat(), ...letter, attachments: [] };
+  const letter = await composeLetter(config.SITE_URL, shortLetter(content));
+  const email = { to: [to].flat(), ...letter, attachments: [], ...more };
+  return outboxRow({ ...row, about, email }, now);
 }
 
 export async function composeLetter(siteUrl: string, letter: Letter) {

@@ -18,12 +18,10 @@ import { refundsOfCall } from '../ledger/ledger.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 
-const countStart = countOfViewer('pay');
-
 export async function startPayment(context: Context, viewer: Viewer, id: string) {
   const { db, payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
-    counted: countStart({ now }),
+    counted: countOfViewer('pay', now),
     own: ownBooking({ id }),
     ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
   }));
@@ -70,8 +68,6 @@ async function createOrder({ db, payments, now }: Context, booking: Booking) {
   return stored[0];
 }
 
-const countVerification = countOfViewer('verifyPayment');
-
 export async function verifyPayment(
   context: Context,
   viewer: Viewer,
@@ -81,7 +77,7 @@ export async function verifyPayment(
   const { db, payments, now } = context;
   const isOwnOrder = (me: SQL<string>) => and(eq(orders.bookingId, id), eq(orders.userId, me));
   const { counted, own, ordered } = await viewer.load((me) => ({
-    counted: countVerification({ now }),
+    counted: countOfViewer('verifyPayment', now),
     own: ownBooking({ id }),
     ordered: db.select().from(orders).where(isOwnOrder(me)),
   }));

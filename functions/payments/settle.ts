@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { isOpenOrder } from '#db/booking-state.ts';
-import { type Database, hasNo, isConstraintError, runAll } from '#db/client.ts';
+import { hasNo, isConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -44,7 +44,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? makePurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
-    confirmed: paidBooking(db, payment.id),
+    confirmed: db.select().from(bookings).where(eq(bookings.paymentId, payment.id)),
   };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
@@ -58,10 +58,6 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   });
   writeMarked(context, settled.events);
   return settled.confirmed[0];
-}
-
-function paidBooking(db: Database, paymentId: string) {
-  return db.select().from(bookings).where(eq(bookings.paymentId, paymentId));
 }
 
 function recordPayment({ db, now }: Context, payment: Payment, bookingId: string) {

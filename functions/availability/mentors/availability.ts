@@ -114,12 +114,8 @@ export function viewersCall(me: SQL<string>): SQL {
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;
 }
 
-function viewersMentor(me: SQL<string>): SQL {
+export function viewersMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
-}
-
-export function viewersMentors(db: Database, me: SQL<string>) {
-  return db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
 }
 
 export function runsCalls(userId: SQL<string>): SQL {

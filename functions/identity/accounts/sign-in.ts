@@ -58,11 +58,11 @@ export async function signUp(context: Context, signInContext: SignInContext, inp
   return toUser(account);
 }
 
-const countLink = countOfViewer('sendVerification');
-
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { now } = context;
-  const { user, counted } = await viewer.load(() => ({ counted: countLink({ now }) }));
+  const { user, counted } = await viewer.load(() => ({
+    counted: countOfViewer('sendVerification', now),
+  }));
   checkAttempt(context, counted);
   if (user.emailVerified) return;
   const { outboxId, statements } = await prepareLink(context, 'verify-email', user);

@@ -136,13 +136,11 @@ export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: 
 
 type Purpose = { isOn: boolean; change?: Partial<typeof adminUsers.$inferInsert>; action?: string };
 
-const countCode = countOfViewer('secondFactor');
-
 /** Accepts each code once (RFC 6238, 5.2). @throws DomainError forbidden, rate_limited, conflict */
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
-    counted: countCode({ now }),
+    counted: countOfViewer('secondFactor', now),
   }));
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;

@@ -47,11 +47,18 @@ export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose
   return countIf(db, countOf(name, whose), sql`true`, now);
 }
 
-/** Makes the statement that counts an attempt of whoever is signed in, for `viewer.load`. */
-export function countOfViewer(name: LimitName) {
+const countsOfViewer: { [Name in LimitName]?: ReturnType<typeof prepareCount> } = {};
+
+function prepareCount(name: LimitName) {
   return prepared((given: Given<'now'>) =>
     countIf(build, countOf(name, me), sql`true`, given('now')),
   );
+}
+
+/** Counts an attempt of whoever is signed in, for `viewer.load`. */
+export function countOfViewer(name: LimitName, now: number) {
+  countsOfViewer[name] ??= prepareCount(name);
+  return countsOfViewer[name]({ now });
 }
 
 /** Counts one attempt under several limits. Those after one that refuses it do not count it. */

@@ -53,7 +53,8 @@ async function prepareNewPassword(
 ) {
   const { db, now } = context;
   const { id, email: to } = account;
-  const passwordHash = await choosePassword(password, to);
+  checkPassword(password, to);
+  const passwordHash = await hashPassword(password);
   const isChanged = hasPassword(id, passwordHash);
   const content = passwordChanged(forgotPage(context));
   const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
@@ -136,11 +137,6 @@ for (const [shared = '', ...rest] of list.trim().split('\n')) {
 const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
-
-async function choosePassword(password: string, email: string): Promise<string> {
-  checkPassword(password, email);
-  return hashPassword(password);
-}
 
 /** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
 export function checkPassword(password: string, email: string): void {

@@ -23,7 +23,7 @@ import { agendaStarts } from '#domain/booking/agenda.ts';
 import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
 import { searchedWords } from '#domain/search.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isAdmin, viewersCall, viewersMentors } from '../../availability/mentors/availability.ts';
+import { isAdmin, viewersCall, viewersMentor } from '../../availability/mentors/availability.ts';
 
 const PAGE = 25;
 
@@ -48,10 +48,11 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
   const { earliest, before } = agendaStarts(now);
   const first = sql<number>`min(${startsAt})`;
   const isThen = and(isPaid, gte(startsAt, earliest), lt(startsAt, before));
+  const theirs = db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: first.as('at') })
     .from(bookings)
-    .where(and(isThen, inArray(mentorId, viewersMentors(db, me)), ne(userEmail, '')))
+    .where(and(isThen, inArray(mentorId, theirs), ne(userEmail, '')))
     .groupBy(userId)
     .having(after && sql`(${first}, ${userId}) > (${after.createdAt}, ${after.id})`)
     .orderBy(first, userId)
