@@ -1,8 +1,7 @@
 import { and, asc, between, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
-import { isPaid } from '#db/booking-state.ts';
 import { build, type Database, type Given, insertIf, prepared, runAll } from '#db/client.ts';
+import { clientName, isPaid } from '#db/expressions.ts';
 import {
   adminSettings,
   blockedSlots,
@@ -14,11 +13,15 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/input.ts';
-import { blockId, buildAdminCalendar, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import {
+  blockId,
+  buildAdminCalendar,
+  calendarMessages,
+  type NamedBlock,
+} from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
 import {
   bookableDates,
@@ -27,7 +30,6 @@ import {
   SLOT_MINUTES,
 } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
-import { lazily } from '#domain/lazily.ts';
 import {
   buildMentorsCalendar,
   firstToOffer,
@@ -35,7 +37,7 @@ import {
   servicesOf,
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
-import { addDays, DAY, displayTime, IST, istInstant } from '#domain/time.ts';
+import { addDays, DAY, displayTime, IST, istInstant, lazily } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 import { busyNow } from './google-calendar/states.ts';

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
 import type { SettingsChange } from '#domain/settings/input.ts';
 import {
@@ -11,7 +10,7 @@ import {
   settingIds,
   settingNames,
 } from '#domain/settings/settings.ts';
-import { listed } from '#domain/text/listed.ts';
+import { listed } from '#domain/text/plain.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { settingText, withAudit } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';

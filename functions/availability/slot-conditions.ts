@@ -1,7 +1,8 @@
 /** The rules of domain/calendar/slot-rules.ts as SQL, for the very statement that takes a slot. */
+
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { build, type Given, type Operand, prepared } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import {
   blockedSlots,
   bookings,
@@ -11,7 +12,6 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { build, type Given, type Operand, prepared } from '#db/statements.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import {
   availabilityRules,

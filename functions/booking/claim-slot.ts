@@ -15,16 +15,6 @@ import {
   type Statement,
 } from '#db/client.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
-import {
-  build,
-  columnsGiven,
-  completeRow,
-  driverValues,
-  type Given,
-  insertFrom,
-  insertIf,
-  prepared,
-} from '#db/statements.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { takesPlace } from '#db/booking-state.ts';
 import { type Database, guarded, has, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import {
   type Booking,
   bookings,
@@ -9,7 +9,6 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import {
   appointment,
   confirmationId,

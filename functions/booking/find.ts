@@ -1,8 +1,7 @@
 import { and, eq, gt, ne, type SQL } from 'drizzle-orm';
-import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import { type Builder, build, type Database, type Given, has, prepared } from '#db/client.ts';
+import { isPaid as isPaidInSql } from '#db/expressions.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
-import { build, type Given, prepared } from '#db/statements.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, type HeldCall, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { build, type Given, prepared, type Results } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
-import { build, type Given, prepared } from '#db/statements.ts';
 import type { User } from '#domain/account/account.ts';
 import type { CalendarQuery, HoldInput } from '#domain/booking/input.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';

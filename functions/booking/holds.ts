@@ -1,9 +1,8 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Builder, type Database, has, hasNo, type Operand, runAll } from '#db/client.ts';
-import { doublingWait } from '#db/doubling.ts';
+import { doublingWait } from '#db/expressions.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
-import { HOLD_MS } from '#domain/booking/booking.ts';
-import { HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/hold-limits.ts';
+import { HOLD_MS, HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/booking.ts';
 import { bookingMessages, holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';

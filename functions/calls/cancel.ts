@@ -6,6 +6,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
+import type { RefundInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
 import { notReturnable, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';

@@ -3,7 +3,7 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-gener
 import { runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { type Booking, bookings, calendarFeeds } from '#db/schema/index.ts';
-import { calendarMessages } from '#domain/calendar/messages.ts';
+import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { required } from '#domain/errors.ts';
 import { feedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';

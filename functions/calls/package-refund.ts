@@ -8,9 +8,9 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, type DomainError, required } from '#domain/errors.ts';
+import type { RefundAsk } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import { guarded, has, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/booking.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';

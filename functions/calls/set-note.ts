@@ -1,8 +1,7 @@
 import { and, eq, exists, lte, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, insertIf, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookingNotes, bookings, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { agendaMessages, noteChanged } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';

@@ -1,7 +1,7 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
-import type { Cursor } from '#domain/page-cursor.ts';
+import type { Cursor } from '#domain/list-queries.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, insertFrom, type Results, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
-import { insertFrom } from '#db/statements.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MAX_COMMENTS } from '#domain/documents/files.ts';
 import type { CommentInput } from '#domain/documents/input.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, hasNo, insertFrom, runAll, type Statements } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
+import { ACCOUNT_MAX_BYTES, ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
-import { ACCOUNT_MAX_BYTES, ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { DomainError, type ErrorBody, errorStatus } from '#domain/errors.ts';
-import { NOT_JSON } from '#domain/invalid.ts';
+import { DomainError, type ErrorBody, errorStatus, NOT_JSON } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { HonoEnv } from './answers.ts';

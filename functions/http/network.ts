@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { networkAt } from '#domain/account/limits.ts';
-import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type * as z from '#domain/zod.ts';
 import { ourCookie } from '../identity/sessions/lucia.ts';

@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm';
 import { build, type Database, type Given, has, insertIf, prepared } from '#db/client.ts';
 import { bookings, orders, payments, refunds, taxReceipts, users } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/account/account.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
-import { callState } from '#domain/packages/call-state.ts';
+import { callState } from '#domain/packages/states.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
 import { emailRow } from '../email/compose.tsx';

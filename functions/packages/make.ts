@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { hasNo, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';

@@ -7,10 +7,10 @@ import {
   packageSessions,
   users,
 } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
-import { canMove } from '#domain/booking/changes.ts';
+import type { Actor } from '#domain/account/account.ts';
+import { canMove } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
-import type { PackageExtension } from '#domain/packages/input.ts';
+import type { PackageExtension } from '#domain/money/input.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage, sessionTitle } from '#domain/packages/sessions.ts';
 import {

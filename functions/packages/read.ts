@@ -1,9 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { clientName } from '#db/booking-client.ts';
 import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
+import { clientName } from '#db/expressions.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
-import { build, type Given, prepared } from '#db/statements.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';

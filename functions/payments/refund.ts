@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, guarded, has, hasNo, insertIf, runAll } from '#db/client.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';

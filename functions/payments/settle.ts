@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { isOpenOrder } from '#db/booking-state.ts';
 import { hasNo, isConstraintError, runAll } from '#db/client.ts';
+import { isOpenOrder } from '#db/expressions.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
 import { DAY, MINUTE } from '#domain/time.ts';

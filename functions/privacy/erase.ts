@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { isNobodysHold, isPaid, lastSignIn } from '#db/booking-state.ts';
 import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
+import { isNobodysHold, isPaid, lastSignIn } from '#db/expressions.ts';
 import {
   adminUsers,
   arrivals,
@@ -16,7 +16,6 @@ import {
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';

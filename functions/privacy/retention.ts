@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { isKeptWhole, isPaid } from '#db/booking-state.ts';
 import { hasNo, runAll } from '#db/client.ts';
+import { isKeptWhole, isPaid } from '#db/expressions.ts';
 import {
   auditLog,
   bookings,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { savedAs } from '#domain/documents/file-name.ts';
+import { savedAs } from '#domain/documents/files.ts';
 import {
   commentInput,
   documentQuery,
   downloadQuery,
   versionQuery,
 } from '#domain/documents/input.ts';
-import { refundAsk } from '#domain/packages/input.ts';
+import { refundAsk } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';

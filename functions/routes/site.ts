@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { contactInput } from '#domain/contact.ts';
+import { contactInput, webinarInput, webinarLinkInput } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { samples } from '#domain/samples.ts';
-import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
+import { listUrl } from '#domain/webinar.ts';
 import { checkDatabase } from '../core/check-database.ts';
 import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';

@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm';
 import { guarded, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import type { WebinarInput } from '#domain/contact.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
@@ -24,13 +23,7 @@ import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import {
-  leaveHeaders,
-  listUrl,
-  UNCONFIRMED_FOR,
-  type WebinarInput,
-  webinarMessages,
-} from '#domain/webinar.ts';
+import { leaveHeaders, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { deletion, inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';

@@ -12,7 +12,6 @@ import { build, type Given, prepared } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { build, type Given, prepared } from '#db/statements.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { findBookings, soughtBy } from '#functions/views/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';

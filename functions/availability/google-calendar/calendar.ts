@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { guarded, has, type Operand, runAll, type Statement } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
-import { busyWindow, withoutOwnCalls } from '#domain/calendar/busy.ts';
-import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';

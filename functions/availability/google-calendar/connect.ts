@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';

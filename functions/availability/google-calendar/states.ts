@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import { type Database, has, insertFrom, type Operand } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import {
   bookings,
   type CalendarConnection,
@@ -9,7 +9,6 @@ import {
   mentors,
   tokenRevocations,
 } from '#db/schema/index.ts';
-import { insertFrom, type Operand } from '#db/statements.ts';
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
   EVENT_PATIENCE_MS,

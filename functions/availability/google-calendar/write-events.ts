@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { takesPlace } from '#db/booking-state.ts';
 import { type Database, has, runAll } from '#db/client.ts';
+import { takesPlace } from '#db/expressions.ts';
 import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
 import { callEvent } from '#domain/email/calendar-links.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { clientName } from '#db/booking-client.ts';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, type Operand, type Results } from '#db/client.ts';
+import { clientName, isPaid } from '#db/expressions.ts';
 import {
   adminSettings,
   adminUsers,
@@ -11,7 +10,6 @@ import {
   mentors,
   timeOff,
 } from '#db/schema/index.ts';
-import type { Operand } from '#db/statements.ts';
 import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
 import { required } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, hasNo, insertFrom, insertIf, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, mentorHours, mentors, users } from '#db/schema/index.ts';
-import { insertFrom, insertIf } from '#db/statements.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { CLOSED, weekdays } from '#domain/mentors/availability.ts';

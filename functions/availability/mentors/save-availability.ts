@@ -1,7 +1,6 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertFrom, runAll } from '#db/client.ts';
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { insertFrom } from '#db/statements.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
 import { refusedField } from '#domain/errors.ts';
 import { toRows } from '#domain/mentors/availability.ts';

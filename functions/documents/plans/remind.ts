@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';

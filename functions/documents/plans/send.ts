@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, hasNo, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';

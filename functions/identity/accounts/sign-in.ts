@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { has, hasNo, insertIf, isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { mailboxOf } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, has, hasNo } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
 import {
   bookings,
   documents,

@@ -9,9 +9,8 @@ import {
   runAll,
   type Statements,
 } from '#db/client.ts';
-import { doublingWait } from '#db/doubling.ts';
+import { doublingWait } from '#db/expressions.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { build, type Given, prepared } from '#db/statements.ts';
 import type { ChallengeAction } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import {

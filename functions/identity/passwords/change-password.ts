@@ -1,7 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import type { PasswordChangeInput, ResetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';

@@ -1,9 +1,9 @@
 /** The only use of Lucia (docs/decisions/0002). The database has the SHA-256 of the cookie's 200-bit id. */
+
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { build, type Database, insertIf, prepared, runAll, type Statements } from '#db/client.ts';
 import { adminUsers, mentors, sessions, users } from '#db/schema/index.ts';
-import { build, insertIf, prepared } from '#db/statements.ts';
 import { signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';

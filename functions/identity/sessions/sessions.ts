@@ -3,7 +3,7 @@ import { type Database, insertIf, type Results, runAll, type Statements } from '
 import { knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { AdminRow, Context, Found, SessionRow, Viewer } from '#functions/context.ts';

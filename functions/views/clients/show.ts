@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid, stateOfBooking } from '#db/booking-state.ts';
 import { type Database, has, type Results } from '#db/client.ts';
+import { isPaid, stateOfBooking } from '#db/expressions.ts';
 import {
   bookingNotes,
   bookings,
@@ -15,7 +15,6 @@ import {
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { answersOf } from '#domain/booking/details-fields.ts';
-import { clientMessages } from '#domain/clients/messages.ts';
 import { required, signInFirst } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { canGiveBack, type SessionState } from '#domain/packages/states.ts';

@@ -1,12 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
-import { insertIf } from '#db/statements.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
-import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError, required } from '#domain/errors.ts';
-import { nextCursor } from '#domain/page-cursor.ts';
+import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';

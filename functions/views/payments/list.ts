@@ -4,15 +4,9 @@ import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByWeek, orders, payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import {
-  type Cursor,
-  type MoneyQuery,
-  nextCursor,
-  type PaymentPage,
-} from '#domain/list-queries.ts';
+import { type MoneyQuery, nextCursor, type PaymentPage } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { BILLION, type MoneyEntry, type MoneyKind } from '#domain/money/weeks.ts';
-import { nextCursor } from '#domain/page-cursor.ts';
 import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
