@@ -57,10 +57,7 @@ export async function runAll<const S extends Statements>(
   );
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
-/**
- * `change`, and what goes by the state of the data that `change` ends: `before` runs first, so that
- * all of it finds what `change` finds.
- */
+/** `change` ends a state of the data on which `before` depends: so `before` runs first. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -161,15 +158,11 @@ function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<
 
 export const build: Builder = drizzle.mock();
 
-/** A value that is given by name whenever the statement runs. */
 export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-/**
- * A statement, or several by name, that many requests run with other values. Their SQL is made once
- * an isolate, for Drizzle takes longer to make it than SQLite to run it.
- */
+/** Statements whose SQL is made once an isolate: Drizzle takes longer to make it than SQLite to run it. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
 ) {

@@ -85,7 +85,7 @@ function databaseAdapter(db: Database): Adapter {
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
     },
-    // The look-up is ours (viewer.ts).
+    // The look-up is ours (sessions.ts).
     getSessionAndUser: notCalled,
     getUserSessions: notCalled,
     updateSessionExpiration: notCalled,
