@@ -13,12 +13,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/input.ts';
-import {
-  blockId,
-  buildAdminCalendar,
-  calendarMessages,
-  type NamedBlock,
-} from '#domain/calendar/admin-calendar.ts';
+import { blockId, buildAdminCalendar, calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
@@ -122,7 +117,7 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
   return calls;
 }
 
-type Block = Pick<NamedBlock, 'date' | 'time' | 'reason'>;
+type Block = Pick<typeof blockedSlots.$inferSelect, 'date' | 'time' | 'reason'>;
 
 function blockOne(context: Context, actorId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;

@@ -119,7 +119,7 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   const held = HELD[kind];
   if (!held) return;
   const entries = (await readDirectory(file)) ?? [];
-  entries.forEach(officeJudge);
+  entries.forEach(judgeEntry);
   const names = new Set(entries.map(({ name }) => name));
   if (!held.every((name) => names.has(name))) throw refusal(notOfKind(kind));
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
@@ -132,7 +132,7 @@ export async function checkOffice(kind: FileKind, file: StoredFile): Promise<voi
   }
 }
 
-function officeJudge({ name, isEncrypted }: ZipEntry): void {
+function judgeEntry({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }

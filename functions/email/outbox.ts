@@ -2,12 +2,7 @@ import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } fr
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { bookings, outbox, type StoredEmail, webhookEvents } from '#db/schema/index.ts';
-import {
-  COPY_MARK,
-  type EmailFailure,
-  emailFailed,
-  emailFailureReasons,
-} from '#domain/email/desk.ts';
+import { COPY_MARK, emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
 import { type EmailKind, finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -96,7 +91,7 @@ async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf
   });
 }
 
-function failedNews(failure: EmailFailure, emailFailedAt: number) {
+function failedNews(failure: EmailError['failure'], emailFailedAt: number) {
   const emailError = emailFailed(emailFailureReasons[failure]);
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }

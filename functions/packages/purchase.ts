@@ -1,12 +1,6 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, guarded, has, runAll } from '#db/client.ts';
-import {
-  type Booking,
-  bookings,
-  packagePurchases,
-  packageSessions,
-  users,
-} from '#db/schema/index.ts';
+import { bookings, packagePurchases, packageSessions, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { canMove } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
@@ -106,8 +100,10 @@ export async function giveBack(context: Context, viewer: Viewer, id: string, rea
   if (!given.change.rowsAffected) throw conflict(packageMessages.notReturnable);
 }
 
+type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
+
 /** True if a call that is cancelled now returns its session: not when its client is too late. */
-export function returnsSession(booking: Booking, actor: Actor, now: number): boolean {
+export function returnsSession(booking: Cancelled, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
 }
 

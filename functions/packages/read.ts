@@ -141,7 +141,6 @@ function toSession(row: SessionRow, now: number) {
     title: sessionTitle(service),
     value,
     ...stateOf(row, now),
-    /** It cannot be booked until that is answered. */
     isAskedBack: request?.state === 'asked',
     booking: row.booking && toCall(row.booking),
   };

@@ -110,7 +110,7 @@ export function journeyLink(siteUrl: string): Action {
 
 export type CallLinks = ReturnType<typeof callLinks>;
 
-type InvitationCall = Parameters<typeof recipients>[0] &
+type InvitedCall = Parameters<typeof recipients>[0] &
   Pick<
     Booking,
     'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'sequence' | 'userName' | 'mentorName'
@@ -125,7 +125,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function calendarFile(
   method: CalendarMethod,
-  call: InvitationCall,
+  call: InvitedCall,
   meeting: MeetingDetails,
   now: number,
 ): string {

@@ -28,10 +28,7 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
       facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
     link: { label: 'See where your money is', href },
-    facts: factsOf({
-      'Payment reference': refund.paymentId,
-      'Refund reference': refund.id,
-    }),
+    facts: factsOf({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
     smallPrint: [
       `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
     ],

@@ -170,8 +170,8 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   const { change } = await runAll(db, statements);
   if (!change.rowsAffected) throw wrongCode;
 }
-/** The codes of authenticator apps (RFC 6238), in the one form that all apps understand. */
 
+/** The codes of authenticator apps (RFC 6238), in the one form that all apps understand. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 

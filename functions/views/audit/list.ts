@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
@@ -31,6 +19,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
+const counted = sql<number>`count(*)`;
 /** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
 const LOOKED_AT = 2000;
 
@@ -40,7 +29,7 @@ export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPag
   const found = latestEntries(db, asked, size);
   const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
     entries: entriesWithNames(db, found).where(isAsked(asked)).orderBy(desc(found.id)).limit(PAGE),
-    looked: db.select({ count: count(), oldest: sql<number>`min(${found.id})` }).from(found),
+    looked: db.select({ count: counted, oldest: sql<number>`min(${found.id})` }).from(found),
     actors: actorsOf(db),
   }));
   const [reach] = looked;
