@@ -10,7 +10,7 @@ import {
   settingIds,
   settingNames,
 } from '#domain/settings/settings.ts';
-import { listed } from '#domain/text/plain.ts';
+import { listed } from '#domain/text/listed.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { settingText, withAudit } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';

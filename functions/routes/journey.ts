@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { savedAs } from '#domain/documents/files.ts';
+import { savedAs } from '#domain/documents/file-name.ts';
 import {
   commentInput,
   documentQuery,
