@@ -6,6 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
+import { useSay } from './View.tsx';
 
 interface Action<Input, Done> {
   /** Left out where there is nothing to fill in. */
@@ -13,6 +14,8 @@ interface Action<Input, Done> {
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
+  /** The outcome in words, shown by the `Outcomes` around the action. */
+  said?(done: Done): string;
   /** For a step of several in the same dialog. */
   staysOpen?: boolean;
   failure: string;
@@ -31,9 +34,9 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
 export function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, read, send, onDone, staysOpen, failure, why, close, children } = props;
+  const { shape, read, send, onDone, said, staysOpen, failure, why, close, children } = props;
   const { yes, busy, no = 'Not now', isDanger } = props;
-  const action = { shape, read, send, onDone, staysOpen, failure, close };
+  const action = { shape, read, send, onDone, said, staysOpen, failure, close };
   const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(action);
   const { name = 'reason', hint } = why ?? {};
   const error = errors[name];
@@ -60,8 +63,9 @@ export function ActionForm<Input = void, Done = unknown>(
 
 /** The form of a dialog that sends, closes and has the dashboard read anew. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
-  const { send, onDone, staysOpen, close, ...form } = action;
+  const { send, onDone, said, staysOpen, close, ...form } = action;
   const queries = useQueryClient();
+  const say = useSay();
   return useForm({
     ...form,
     submit: async (input: Input) => {
@@ -71,6 +75,7 @@ export function useActionForm<Input, Done>(action: Action<Input, Done> & { close
         void queries.invalidateQueries({ queryKey: ['admin'] });
       }
       onDone?.(done);
+      if (said) say(said(done));
       return undefined;
     },
   });

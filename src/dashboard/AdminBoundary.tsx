@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { site } from '#domain/site.ts';
 import { ApiError } from '#lib/api.ts';
 import { isSignedOut } from '#lib/navigate.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
-
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
 const SetUpRequired = lazy(async () => ({
@@ -106,19 +106,13 @@ function Forbidden() {
         are in your profile.
       </p>
       <p className="text-soft">
-        Should you be here? Ask an admin to let you in, or write to{' '}
-        <a className="link" href={`mailto:${site.supportEmail}`}>
-          {site.supportEmail}
-        </a>
-        .
+        Should you be here? Ask an admin to let you in, or write to <SupportEmail />.
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <a className="btn btn-primary" href="/profile">
-          To your calls
-        </a>
-        <a className="btn btn-secondary" href="/">
+        <ButtonLink href="/profile">To your calls</ButtonLink>
+        <ButtonLink tone="secondary" href="/">
           To the home page
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { dateAndTime, shortDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { clientName } from './bookings/bookingData.ts';
@@ -33,7 +34,8 @@ export default function ExceptionsPanel() {
   const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);
   const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
   return (
-    <View id="exceptions" title={headline(exceptions.length)} said={outcome}>
+    <View id="exceptions" title={headline(exceptions.length)}>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
       {error && (
         <Alert tone="error">
           {messageOf(error, 'That did not work. The list shows what is still open.')}
@@ -43,10 +45,7 @@ export default function ExceptionsPanel() {
       {data.jobsInTrouble.length > 0 && (
         <Alert tone="warning">
           {data.jobsInTrouble.map((job) => jobs[job].title).join(', ')}: see{' '}
-          <a className="link" href={adminPages.health}>
-            Health
-          </a>
-          .
+          <TextLink href={adminPages.health}>Health</TextLink>.
         </Alert>
       )}
       {issueKinds.map((kind) => (
@@ -137,9 +136,9 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
           {links.length === 0 && subject}
           {links.map(([href, words]) => (
-            <a key={href} className="link" href={href}>
+            <TextLink key={href} href={href}>
               {words}
-            </a>
+            </TextLink>
           ))}
         </p>
         <p className="text-sm wrap-anywhere text-soft">

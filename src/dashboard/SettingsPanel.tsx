@@ -10,14 +10,12 @@ import {
 } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { answer, api } from '#lib/api.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Field, type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
-import { useNotice } from '#ui/useNotice.ts';
 import { adminQuery } from './useAdminData.ts';
-import { View } from './View.tsx';
+import { useSay, View } from './View.tsx';
 import { savedBy } from './When.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
@@ -25,39 +23,24 @@ type Settings = Record<SettingId, SavedSetting>;
 const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 
 export default function SettingsPanel() {
-  const client = useQueryClient();
   const [saves, setSaves] = useState(0);
-  const [saved, say] = useNotice();
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // A form is open on it: it is asked again only when the page has reason to.
+    // A form is open on it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return (
     <View id="settings" title="Settings">
-      <SettingsForm
-        // A fresh form for what is saved now.
-        key={saves}
-        settings={data.settings}
-        saved={saved}
-        onSaved={(settings) => {
-          client.setQueryData(settingsQuery.queryKey, { settings });
-          setSaves(saves + 1);
-          say('Settings saved.');
-        }}
-      />
+      {/* Each save makes a fresh form. */}
+      <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
     </View>
   );
 }
 
-interface Props {
-  settings: Settings;
-  saved: string | null;
-  onSaved(settings: Settings): void;
-}
-
-function SettingsForm({ settings, saved, onSaved }: Props) {
+function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
+  const client = useQueryClient();
+  const say = useSay();
   const values = Object.entries(settings).map(([id, { value }]) => [id, value]);
   const sendChanges = useChanges<SettingsInput>(Object.fromEntries(values));
   const form = useForm({
@@ -65,12 +48,13 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
     failure: 'We could not save the settings.',
     submit: async (input) => {
       const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
-      onSaved((await sendChanges(input, save)).settings);
+      client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
+      onSaved();
+      say('Settings saved.');
     },
   });
   return (
     <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
-      {saved && <Alert tone="success">{saved}</Alert>}
       <SettingFields settings={settings} errors={form.errors} />
     </Form>
   );

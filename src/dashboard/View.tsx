@@ -1,40 +1,59 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { useNotice } from '#ui/useNotice.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
 interface Props {
   id: string;
   title: ReactNode;
+  above?: ReactNode;
   about?: string;
   action?: ReactNode;
-  /** The outcome of the last action. */
-  said?: string | null;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-export function View({ id, title, about, action, said, isBusy, children }: Props) {
+export function View({ id, title, above, about, action, isBusy, children }: Props) {
+  const head = (
+    <header className="desk-head">
+      <div className="min-w-0">
+        {above}
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {about && <p className="text-sm text-soft">{about}</p>}
+      </div>
+      {action}
+    </header>
+  );
   return (
     <section
       aria-labelledby={id}
       aria-busy={isBusy}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <header className="desk-head">
-        <div className="min-w-0">
-          <h2 id={id} className="text-heading">
-            {title}
-          </h2>
-          {about && <p className="text-sm text-soft">{about}</p>}
-        </div>
-        {action}
-      </header>
+      <Outcomes head={head}>{children}</Outcomes>
+    </section>
+  );
+}
+
+export const Saying = createContext<(outcome: string) => void>(() => {});
+
+export const useSay = () => useContext(Saying);
+
+/** Shows the outcome of the last action within `head` and `children`, between them. */
+export function Outcomes({ head, children }: { head?: ReactNode; children: ReactNode }) {
+  const [said, say] = useNotice();
+  return (
+    <Saying value={say}>
+      {head}
       {said && <Alert tone="success">{said}</Alert>}
       {children}
-    </section>
+    </Saying>
   );
 }
 
@@ -112,9 +131,5 @@ export function EmptyCard({ title, children }: { title: string; children?: React
 }
 
 export function OpenTimes() {
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
-      See which times are open
-    </a>
-  );
+  return <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>;
 }

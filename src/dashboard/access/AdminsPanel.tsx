@@ -2,36 +2,28 @@ import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { View } from '#dashboard/View.tsx';
+import { useSay, View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { SecondFactorSection } from './SecondFactor.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
 
 export default function AdminsPanel() {
   const { admins } = useAdminData(['admins'], api.admin.admins.$get);
-  const [message, say] = useNotice();
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <View
         id="admins"
         title="Admins"
         about="They see every client, their calls and their payments, and can send refunds."
-        action={<GrantAdmin onGranted={(name) => say(adminMade(name))} />}
-        said={message}
+        action={<GrantAdmin />}
       >
         <ul className="divide-y divide-line border-y border-line">
           {admins.map((admin) => (
-            <AdminItem
-              key={admin.id}
-              admin={admin}
-              onRevoked={() => say(adminRevoked(admin.name))}
-            />
+            <AdminItem key={admin.id} admin={admin} />
           ))}
         </ul>
       </View>
@@ -40,12 +32,7 @@ export default function AdminsPanel() {
   );
 }
 
-interface AdminProps {
-  admin: Admin;
-  onRevoked(): void;
-}
-
-function AdminItem({ admin, onRevoked }: AdminProps) {
+function AdminItem({ admin }: { admin: Admin }) {
   const { name, email, isYou, since, grantedBy, hasSecondFactor } = admin;
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3">
@@ -62,12 +49,12 @@ function AdminItem({ admin, onRevoked }: AdminProps) {
           {grantedBy && `, made one by ${grantedBy}`}
         </p>
       </div>
-      <RevokeAdmin {...{ admin, onRevoked }} />
+      <RevokeAdmin admin={admin} />
     </li>
   );
 }
 
-function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
+function GrantAdmin() {
   return (
     <ActionDialog
       label="Make an admin"
@@ -75,7 +62,7 @@ function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
       look={{ tone: 'primary', className: 'btn-slim' }}
       shape={async () => (await import('#domain/account/admin-access-input.ts')).grantInput}
       send={(json) => answer(api.admin.admins.$post({ json }))}
-      onDone={({ name }) => onGranted(name)}
+      said={({ name }) => adminMade(name)}
       failure={accessMessages.grantFailed}
       no="Cancel"
       yes="Make admin"
@@ -96,7 +83,8 @@ function GrantAdmin({ onGranted }: { onGranted(name: string): void }) {
   );
 }
 
-function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: AdminProps) {
+function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
+  const say = useSay();
   const label = isYou ? 'Give up my access' : 'Take access away';
   return (
     <ActionDialog
@@ -108,7 +96,7 @@ function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: AdminProps) {
         'aria-label': isYou ? label : `${label} from ${name}`,
       }}
       send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
-      onDone={() => (isYou ? location.replace('/') : onRevoked())}
+      onDone={() => (isYou ? location.replace('/') : say(adminRevoked(name)))}
       failure={accessMessages.revokeFailed}
       no={isYou ? 'Stay an admin' : `Keep ${name}`}
       yes={label}

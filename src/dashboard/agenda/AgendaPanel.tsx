@@ -3,13 +3,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
 import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
-import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
+import { EmptyCard, OpenTimes, Outcomes } from '#dashboard/View.tsx';
 import { NowLine } from '#dashboard/When.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';
 import { CallRow, SetLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
@@ -24,14 +23,13 @@ const CalendarFeed = lazy(async () => ({
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
-  const [outcome, say] = useNotice();
   const now = useNow();
   const [wanted, setWanted] = useKeptFilter('mentor');
   const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
   const shown = mentors.includes(wanted) ? wanted : '';
   const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
   const { next, past, later, days } = groupAgendaCalls(calls, now);
-  const row = (call: AgendaCall) => <CallRow key={call.id} {...{ call, now }} onDone={say} />;
+  const row = (call: AgendaCall) => <CallRow key={call.id} {...{ call, now }} />;
   return (
     <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -51,31 +49,32 @@ export default function AgendaPanel() {
           />
         )}
       </header>
-      {outcome && <Alert tone="success">{outcome}</Alert>}
-      <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-        {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
-        {calls.length > 0 && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-            <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
-            {[...days].map(([date, calls]) => (
-              <DayCalls key={date} {...{ calls, now, row }} />
-            ))}
-          </div>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {data.unplanned.length > 0 && (
-            <Suspense fallback={<div className="skeleton h-20" />}>
-              <Unplanned calls={data.unplanned} />
-            </Suspense>
+      <Outcomes>
+        <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
+          {next ? <NextCall call={next} now={now} /> : <QuietWeek />}
+          {calls.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+              <TodayCalls {...{ next, now }} past={past.map(row)} later={later.map(row)} />
+              {[...days].map(([date, calls]) => (
+                <DayCalls key={date} {...{ calls, now, row }} />
+              ))}
+            </div>
           )}
-          <div className="border-b border-line first:border-t">
-            <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
-              <CalendarFeed madeAt={data.feedMadeAt} />
-            </LazyFold>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            {data.unplanned.length > 0 && (
+              <Suspense fallback={<div className="skeleton h-20" />}>
+                <Unplanned calls={data.unplanned} />
+              </Suspense>
+            )}
+            <div className="border-b border-line first:border-t">
+              <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
+                <CalendarFeed madeAt={data.feedMadeAt} />
+              </LazyFold>
+            </div>
           </div>
         </div>
-      </div>
+      </Outcomes>
     </section>
   );
 }

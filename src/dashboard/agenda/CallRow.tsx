@@ -17,20 +17,20 @@ import { firstNameOf } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from './agendaData.ts';
 
 export interface CallProps {
   call: AgendaCall;
   now: number;
-  onDone(outcome: string): void;
 }
 
 const CallMaterials = lazy(async () => ({
   default: (await import('#dashboard/calls/CallMaterials.tsx')).CallMaterials,
 }));
 
-export function CallRow({ call, now, onDone }: CallProps) {
+export function CallRow({ call, now }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
   const [isOpened, setOpened] = useState(false);
@@ -60,7 +60,7 @@ export function CallRow({ call, now, onDone }: CallProps) {
           )}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
-            {state !== 'open' && <CallActions {...{ call, onDone }} />}
+            {state !== 'open' && <CallActions call={call} />}
           </div>
         </div>
       </details>
@@ -110,10 +110,10 @@ export function NoLink() {
   return <StateBadge state="failed">No meeting link</StateBadge>;
 }
 
-export function CallActions({ call, onDone }: Omit<CallProps, 'now'>) {
+export function CallActions({ call }: PartProps) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   if (call.hasBegun) return <CallOutcome call={call} />;
-  return isAdmin && <CallChanges booking={call} onDone={onDone} />;
+  return isAdmin && <CallChanges booking={call} />;
 }
 
 export function Money({ call }: PartProps) {
@@ -128,14 +128,10 @@ export function Money({ call }: PartProps) {
 function Contact({ call: { phoneNumber, email } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-x-5">
-      {phoneNumber && (
-        <a className="link inline-flex min-h-11 items-center" href={phoneLink(phoneNumber)}>
-          {phoneNumber}
-        </a>
-      )}
-      <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
+      {phoneNumber && <ActionLink href={phoneLink(phoneNumber)}>{phoneNumber}</ActionLink>}
+      <ActionLink className="wrap-anywhere" href={`mailto:${email}`}>
         {email}
-      </a>
+      </ActionLink>
     </p>
   );
 }

@@ -25,7 +25,7 @@ const CallMaterials = lazy(async () => ({
 
 const ASKED = ['Purpose of the call', 'Specific questions'];
 
-export function NextCall({ call, now, onDone }: CallProps) {
+export function NextCall({ call, now }: CallProps) {
   return (
     <article
       id={`call-${call.id}`}
@@ -56,7 +56,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <div className="action-row">
           <ContactButtons {...call} client={firstNameOf(call.name)} />
-          {!call.hasBegun && <CallActions {...{ call, onDone }} />}
+          {!call.hasBegun && <CallActions call={call} />}
         </div>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
           {[call.phoneNumber, call.email].filter(Boolean).join(' · ')}
@@ -66,7 +66,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
   );
 }
 
-function Head({ call, now }: Omit<CallProps, 'onDone'>) {
+function Head({ call, now }: CallProps) {
   const state = stateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
@@ -88,7 +88,7 @@ function Head({ call, now }: Omit<CallProps, 'onDone'>) {
   );
 }
 
-function Stone({ call: { startsAt, date }, now }: Omit<CallProps, 'onDone'>) {
+function Stone({ call: { startsAt, date }, now }: CallProps) {
   const isToday = date === istDate(now);
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">

@@ -12,6 +12,7 @@ import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { shortDate } from '#lib/format.ts';
+import { TextLink } from '#ui/Links.tsx';
 
 const auditList = listFilter<AuditFilter>('audit', ['who', 'what', 'from', 'to']);
 
@@ -133,11 +134,7 @@ function Subject({ entry: { action, subject, name, serviceType } }: { entry: Ent
   const page = PAGES[action.split(' ')[0] ?? ''];
   const words = name ? [name, serviceType].filter(Boolean).join(', ') : ownName(subject);
   if (!page) return <span className="text-soft">{words}</span>;
-  return (
-    <a className="link" href={page(subject)}>
-      {words}
-    </a>
-  );
+  return <TextLink href={page(subject)}>{words}</TextLink>;
 }
 
 const LONGEST = 14;

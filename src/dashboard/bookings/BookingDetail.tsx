@@ -11,7 +11,7 @@ import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Section } from '#dashboard/View.tsx';
+import { Outcomes, Section } from '#dashboard/View.tsx';
 import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -22,9 +22,7 @@ import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingTable.tsx';
 import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
@@ -125,23 +123,23 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
 
 function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
-  const [outcome, say] = useNotice();
   const paid = payments.find(({ id }) => id === booking.paymentId);
   const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
   const call = { ...booking, mentor: mentorOf(booking), refundable };
   const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
-      {outcome && <Alert tone="success">{outcome}</Alert>}
-      <div className="action-row">
-        {email ? (
-          <ContactButtons {...{ email, phoneNumber, serviceType }} />
-        ) : (
-          <p className="text-soft">The account was deleted: nobody can be reached.</p>
-        )}
-        {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
-        {isPaid(booking) && !hasBegun && <CallChanges booking={call} onDone={say} />}
-      </div>
+      <Outcomes>
+        <div className="action-row">
+          {email ? (
+            <ContactButtons {...{ email, phoneNumber, serviceType }} />
+          ) : (
+            <p className="text-soft">The account was deleted: nobody can be reached.</p>
+          )}
+          {isPaid(booking) && hasBegun && <CallOutcome call={booking} />}
+          {isPaid(booking) && !hasBegun && <CallChanges booking={call} />}
+        </div>
+      </Outcomes>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Rail } from '#dashboard/shell/Rail.tsx';
 import { Undoing } from '#dashboard/shell/Undoing.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { Switch } from '#ui/choices/Switch.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';
 
@@ -40,11 +41,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
           <Switch isOn={isOn} onChange={turn}>
             Admin mode
           </Switch>
-          {!isOn && (
-            <a className="link inline-flex min-h-11 items-center" href="/admin">
-              Admin desk
-            </a>
-          )}
+          {!isOn && <ActionLink href="/admin">Admin desk</ActionLink>}
         </div>
         {isOn ? (
           <AdminBoundary>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { adminQuery } from '#dashboard/useAdminData.ts';
 import {
   type AdminDay,
   blockId,
@@ -107,21 +108,18 @@ function affectedBy(error: Error | null) {
 
 const REFRESH_MS = 20_000;
 
-const queryKey = ['admin', 'calendar'];
+const calendarQuery = {
+  ...adminQuery(['calendar'], api.admin.calendar.$get),
+  refetchInterval: REFRESH_MS,
+};
 
-export function useAdminCalendar() {
-  return useSuspenseQuery({
-    queryKey,
-    queryFn: () => answer(api.admin.calendar.$get()),
-    refetchInterval: REFRESH_MS,
-  }).data;
-}
+export const useAdminCalendar = () => useSuspenseQuery(calendarQuery).data;
 
 export function useCalendarRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: calendarQuery.queryKey }),
       client.invalidateQueries({ queryKey: ['calendar'] }),
     ]);
 }

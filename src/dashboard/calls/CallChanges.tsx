@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
-import type { ChangeProps } from './CallForms.tsx';
+import type { AdminCall } from './CallForms.tsx';
 
 /** The view opens without the forms, since each brings a calendar, a schema or a list. */
 const forms = () => import('./CallForms.tsx');
@@ -17,7 +17,7 @@ const changes = [
 ] as const;
 
 /** Buttons that move, assign or cancel a call that is paid for. */
-export function CallChanges(props: ChangeProps) {
+export function CallChanges({ booking }: { booking: AdminCall }) {
   return changes.map(({ name, verb, title, Form }) => (
     <DialogButton
       key={name}
@@ -35,7 +35,7 @@ export function CallChanges(props: ChangeProps) {
       isWide={name === 'move'}
       isFresh={name !== 'cancel'}
     >
-      {(close) => <Form {...props} close={close} />}
+      {(close) => <Form booking={booking} close={close} />}
     </DialogButton>
   ));
 }

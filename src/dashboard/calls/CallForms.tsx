@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
@@ -6,14 +6,16 @@ import { CallMoment } from '#booking/Ticket.tsx';
 import { ActionForm } from '#dashboard/ActionForm.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { adminQuery } from '#dashboard/useAdminData.ts';
+import { Loaded, useSay } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CallList, cancelling, useConfirmAffectedCalls } from './CallList.tsx';
 
 export type AdminCall = Pick<
@@ -21,19 +23,16 @@ export type AdminCall = Pick<
   'id' | 'name' | 'service' | 'sessionId' | 'serviceType' | 'startsAt' | 'mentor' | 'refundable'
 >;
 
-export interface ChangeProps {
+interface FormProps {
   booking: AdminCall;
-  onDone(outcome: string): void;
-}
-
-interface FormProps extends ChangeProps {
   close(): void;
 }
 
-export function MoveForm({ booking, close, onDone }: FormProps) {
+export function MoveForm({ booking, close }: FormProps) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
   const queries = useQueryClient();
+  const say = useSay();
   return (
     // On a small phone the days are as wide as a finger.
     <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
@@ -53,7 +52,7 @@ export function MoveForm({ booking, close, onDone }: FormProps) {
             close();
             const isAnother = taker && taker.slug !== mentor?.slug;
             const news = isAnother ? ` ${taker.name} takes it now.` : '';
-            onDone(`The call has moved, and its client is told.${news}`);
+            say(`The call has moved, and its client is told.${news}`);
             queries.invalidateQueries({ queryKey: ['admin'] });
           }}
         />
@@ -62,20 +61,23 @@ export function MoveForm({ booking, close, onDone }: FormProps) {
   );
 }
 
-export function AssignForm({ booking, close, onDone }: FormProps) {
+export function AssignForm({ booking, close }: FormProps) {
+  const { mentors } = api.admin.bookings[':id'];
+  const query = adminQuery(['free mentors', booking.id], () =>
+    mentors.$get({ param: { id: booking.id } }),
+  );
+  return (
+    <Loaded query={query} failure="The mentors could not be loaded." skeleton="mt-4 h-40">
+      {({ mentors: free }) => <MentorChoice {...{ booking, close, free }} />}
+    </Loaded>
+  );
+}
+
+function MentorChoice({ booking, close, free }: FormProps & { free: ShownMentor[] }) {
   const { id, startsAt, serviceType, mentor: now } = booking;
-  const { mentor: assigned, mentors } = api.admin.bookings[':id'];
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'free mentors', id],
-    queryFn: () => answer(mentors.$get({ param: { id } })),
-  });
-  const free = data?.mentors ?? [];
+  const { mentor: assigned } = api.admin.bookings[':id'];
   const isAnyFree = free.length > 0;
   const nameOf = (slug: string) => free.find((one) => one.slug === slug)?.name ?? slug;
-  if (error && !data) {
-    return <LoadFailure {...{ error, refetch }} fallback="The mentors could not be loaded." />;
-  }
-  if (!data) return <div className="skeleton mt-4 h-40" />;
   return (
     <ActionForm
       shape={async () => (await import('#domain/booking/input.ts')).assignInput}
@@ -83,7 +85,7 @@ export function AssignForm({ booking, close, onDone }: FormProps) {
         await answer(assigned.$put({ param: { id }, json: { mentor, from: startsAt } }));
         return nameOf(mentor);
       }}
-      onDone={(name) => onDone(`${name} takes the call now. The client and the mentors are told.`)}
+      said={(name) => `${name} takes the call now. The client and the mentors are told.`}
       failure="We could not assign this call."
       no="Cancel"
       yes="Assign"
@@ -116,7 +118,7 @@ export function AssignForm({ booking, close, onDone }: FormProps) {
   );
 }
 
-export function CancelForm({ booking, close, onDone }: FormProps) {
+export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
@@ -131,7 +133,7 @@ export function CancelForm({ booking, close, onDone }: FormProps) {
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })
       }
-      onDone={() => onDone(bookingMessages.cancelled)}
+      said={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
       yes={cancelling(words, calls)}

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { SharedDocument } from '#client/documents/DocumentCard.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
+import { adminQuery } from '#dashboard/useAdminData.ts';
+import { Loaded } from '#dashboard/View.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { answer, api } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
-import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CallNote } from './CallNote.tsx';
 import { LazyFold } from './LazyFold.tsx';
 
@@ -37,13 +38,13 @@ export function CallMaterials({ call }: { call: Call }) {
 }
 
 function CallDocuments({ id, name }: { id: string; name: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'documents', id],
-    queryFn: () => answer(api.mentor.calls[':id'].documents.$get({ param: { id } })),
-  });
-  if (data) return <DocumentList documents={data.documents} name={name} />;
-  if (!error) return <div className="skeleton mb-4 h-40" />;
-  return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
+  const { documents } = api.mentor.calls[':id'];
+  const query = adminQuery(['documents', id], () => documents.$get({ param: { id } }));
+  return (
+    <Loaded query={query} failure={documentMessages.loadFailed} skeleton="mb-4 h-40">
+      {(data) => <DocumentList documents={data.documents} name={name} />}
+    </Loaded>
+  );
 }
 
 /** `2 files, 1 new` */

@@ -17,6 +17,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
@@ -61,12 +62,7 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
           Plan
         </h2>
         {isAdmin && (
-          <a
-            className="link inline-grid min-h-11 content-center"
-            href={adminPages.booking(plan.id)}
-          >
-            Open the plan’s call
-          </a>
+          <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s call</ActionLink>
         )}
       </div>
       <div className="rounded-2xl border border-line p-4">

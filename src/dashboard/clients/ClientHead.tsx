@@ -8,6 +8,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { longDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import type { ClientRecord } from './ClientDetail.tsx';
 
@@ -51,9 +52,9 @@ export function ClientHead({ record }: { record: ClientRecord }) {
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
     // With a target the desk leaves it to the browser, as it opens nothing.
-    <a className="link inline-grid min-h-11 content-center" target="_self" href={`#${id}`}>
+    <ActionLink target="_self" href={`#${id}`}>
       {children}
-    </a>
+    </ActionLink>
   );
 }
 

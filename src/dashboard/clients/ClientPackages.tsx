@@ -1,40 +1,34 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { Outcomes } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted, dateAndTime, longDate } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import type { ClientRecord } from './ClientDetail.tsx';
 
 type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
-  const [done, onDone] = useNotice();
   return (
     <section aria-labelledby="package">
       <h2 id="package" className="mb-2 text-xl">
         Package
       </h2>
-      {done && <Alert tone="success">{done}</Alert>}
-      <div className="divide-y divide-line border-y border-line">
-        {packages.map((pack, index) => (
-          <Package key={pack.id} {...{ pack, onDone }} isOpen={index === 0} />
-        ))}
-      </div>
+      <Outcomes>
+        <div className="divide-y divide-line border-y border-line">
+          {packages.map((pack, index) => (
+            <Package key={pack.id} pack={pack} isOpen={index === 0} />
+          ))}
+        </div>
+      </Outcomes>
     </section>
   );
 }
 
-interface PackageProps {
-  pack: ClientPackage;
-  onDone(words: string): void;
-}
-
-function Package({ pack, isOpen, onDone }: PackageProps & { isOpen: boolean }) {
+function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
   const { title, validUntil, isLive, sessions, books, canExtend } = pack;
   const open = sessions.filter(({ state }) => state === 'open').length;
   return (
@@ -52,13 +46,13 @@ function Package({ pack, isOpen, onDone }: PackageProps & { isOpen: boolean }) {
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         {sessions.map((session) => (
-          <SessionLine key={session.id} {...{ session, onDone }} />
+          <SessionLine key={session.id} session={session} />
         ))}
       </ul>
       {books && <PackageBooks books={books} />}
       {canExtend && (
         <div className="pb-3">
-          <ExtendPackage {...{ pack, onDone }} />
+          <ExtendPackage pack={pack} />
         </div>
       )}
     </details>
@@ -72,12 +66,9 @@ const LOOKS = {
   forfeited: ['cancelled', 'Forfeited'],
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
-interface SessionLineProps {
-  session: ClientPackage['sessions'][number];
-  onDone(words: string): void;
-}
+type Session = ClientPackage['sessions'][number];
 
-function SessionLine({ session, onDone }: SessionLineProps) {
+function SessionLine({ session }: { session: Session }) {
   const { title, state, why, startsAt, mentor, canGiveBack } = session;
   const call = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
   return (
@@ -93,7 +84,7 @@ function SessionLine({ session, onDone }: SessionLineProps) {
       ) : (
         <StateBadge state={LOOKS[state][0]}>{LOOKS[state][1]}</StateBadge>
       )}
-      {canGiveBack && <GiveBack {...{ session, onDone }} />}
+      {canGiveBack && <GiveBack session={session} />}
     </li>
   );
 }
@@ -119,7 +110,7 @@ function PackageBooks({ books }: { books: NonNullable<ClientPackage['books']> })
   );
 }
 
-function ExtendPackage({ pack: { id, title, isLive }, onDone }: PackageProps) {
+function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage }) {
   return (
     <ActionDialog
       label="Extend"
@@ -128,7 +119,7 @@ function ExtendPackage({ pack: { id, title, isLive }, onDone }: PackageProps) {
       shape={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}
-      onDone={({ validUntil }) => onDone(`${title} is extended, until ${longDate(validUntil)}.`)}
+      said={({ validUntil }) => `${title} is extended, until ${longDate(validUntil)}.`}
       failure="The package could not be extended. Please try again."
       yes="Extend"
       busy="Extending…"
@@ -152,7 +143,7 @@ function ExtendPackage({ pack: { id, title, isLive }, onDone }: PackageProps) {
   );
 }
 
-function GiveBack({ session: { id, title }, onDone }: SessionLineProps) {
+function GiveBack({ session: { id, title } }: { session: Session }) {
   const { return: giveBack } = api.admin.passes.sessions[':id'];
   return (
     <ActionDialog
@@ -161,7 +152,7 @@ function GiveBack({ session: { id, title }, onDone }: SessionLineProps) {
       title={`Give ${title} back?`}
       shape={async () => (await import('#domain/money/input.ts')).sessionReturn}
       send={(json) => answer(giveBack.$post({ param: { id }, json }))}
-      onDone={() => onDone(`${title} is given back, and can be booked again.`)}
+      said={() => `${title} is given back, and can be booked again.`}
       failure="The session could not be given back. Please try again."
       yes="Give it back"
       busy="Giving it back…"

@@ -14,6 +14,7 @@ import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldError } from '#ui/Field.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', ['search']);
 
@@ -61,11 +62,7 @@ function ClientSearch({ search, error }: Props & { error: string | undefined }) 
         <Button type="submit" className="max-sm:grow">
           Find
         </Button>
-        {search && (
-          <a className="link inline-grid min-h-11 content-center" href={clientList.page()}>
-            Clients with a call soon
-          </a>
-        )}
+        {search && <ActionLink href={clientList.page()}>Clients with a call soon</ActionLink>}
       </form>
       <div role="alert">
         <FieldError id="search-error" error={error} />

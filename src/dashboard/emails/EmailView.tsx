@@ -5,57 +5,60 @@ import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
 import { EmailAddress } from '#dashboard/EmailAddress.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
+import { Outcomes } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailMessages } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { useNotice } from '#ui/useNotice.ts';
+import { ActionLink, TextLink } from '#ui/Links.tsx';
 import { EmailStateBadge } from './EmailsSection.tsx';
 
 export function EmailView({ id }: { id: string }) {
-  const [outcome, onSent] = useNotice();
   const email = useAdminData(['email', id], () => api.admin.mails[':id'].$get({ param: { id } }));
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink href={adminPages.emails}>All emails</BackLink>
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid min-w-0 gap-2">
-          <h2 id="subject" className="text-heading wrap-anywhere">
-            {email.subject}
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <EmailStateBadge state={email.state} />
-            <When at={email.sentAt ?? email.createdAt} />
-            {email.client && (
-              <span>
-                Client:{' '}
-                <ClientLink id={email.client.id} className="-my-3 inline-block py-3">
-                  {email.client.name}
-                </ClientLink>
-              </span>
-            )}
+      <Outcomes head={<EmailHead email={email} />}>
+        {email.copyId && (
+          <p>
+            It was sent again:{' '}
+            <TextLink href={adminPages.email(email.copyId)}>see the copy</TextLink>.
           </p>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <EmailRecord email={email} />
+          <Content email={email} />
         </div>
-        <ResendEmail email={email} onSent={onSent} />
-      </header>
-      {outcome && <Alert tone="success">{outcome}</Alert>}
-      {email.copyId && (
-        <p>
-          It was sent again:{' '}
-          <a className="link" href={adminPages.email(email.copyId)}>
-            see the copy
-          </a>
-          .
-        </p>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <EmailRecord email={email} />
-        <Content email={email} />
-      </div>
+      </Outcomes>
     </article>
+  );
+}
+
+function EmailHead({ email }: { email: EmailDetail }) {
+  const { subject, state, sentAt, createdAt, client } = email;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div className="grid min-w-0 gap-2">
+        <h2 id="subject" className="text-heading wrap-anywhere">
+          {subject}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <EmailStateBadge state={state} />
+          <When at={sentAt ?? createdAt} />
+          {client && (
+            <span>
+              Client:{' '}
+              <ClientLink id={client.id} className="-my-3 inline-block py-3">
+                {client.name}
+              </ClientLink>
+            </span>
+          )}
+        </p>
+      </div>
+      <ResendEmail email={email} />
+    </header>
   );
 }
 
@@ -91,13 +94,12 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
           <ul className="mt-2">
             {attachments.map(({ filename, contentType, content }) => (
               <li key={filename}>
-                <a
-                  className="link inline-flex min-h-11 items-center"
+                <ActionLink
                   download={filename}
                   href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
                 >
                   {filename}
-                </a>
+                </ActionLink>
               </li>
             ))}
           </ul>
@@ -141,7 +143,7 @@ export function Addresses({ all }: { all: string[] }) {
 
 type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
-function ResendEmail({ email, onSent }: { email: EmailDetail; onSent(outcome: string): void }) {
+function ResendEmail({ email }: { email: EmailDetail }) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
@@ -153,7 +155,7 @@ function ResendEmail({ email, onSent }: { email: EmailDetail; onSent(outcome: st
       title="Send this email again?"
       look={{}}
       send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
-      onDone={({ outcome }) => onSent(outcome)}
+      said={({ outcome }) => outcome}
       failure="It could not be sent again."
       yes="Send again"
       busy="Sending…"

@@ -20,6 +20,7 @@ import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { counted, dateAndTime } from '#lib/format.ts';
+import { ActionLink } from '#ui/Links.tsx';
 
 type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['calendars'][number];
 
@@ -92,9 +93,7 @@ function MentorGaps() {
           {sentence}
         </p>
       ))}
-      <a className="link inline-flex min-h-11 items-center" href={adminPages.mentors}>
-        To the mentors
-      </a>
+      <ActionLink href={adminPages.mentors}>To the mentors</ActionLink>
     </section>
   );
 }

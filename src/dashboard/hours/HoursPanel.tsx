@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
 import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { View } from '#dashboard/View.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { ActionLink } from '#ui/Links.tsx';
 import { DatesSection } from './Dates.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { Limits } from './Limits.tsx';
@@ -23,41 +25,37 @@ export default function HoursPanel() {
   const { mentor, mentors } = hours;
   const hoursOf = mentor.name === null ? 'Hours' : `Hours of ${mentor.name}`;
   return (
-    <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="desk-head">
-        <div>
-          {isAdmin && (
-            <a className="link inline-grid min-h-11 content-center" href={adminPages.mentors}>
-              All mentors
-            </a>
-          )}
-          <h2 id="hours" className="text-heading">
-            {isAdmin ? hoursOf : 'Your hours'}
-          </h2>
-          <p className="text-sm text-soft">In India Standard Time (IST).</p>
-        </div>
-        {mentors.length > 1 && (
-          <label className="flex items-center gap-3 max-sm:w-full">
-            <span className="font-semibold">Whose</span>
-            <select
-              className="input sm:w-64"
-              value={mentor.id}
-              onChange={({ target }) => openView(adminPages.hours(target.value))}
-            >
-              {mentors.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name ?? NAMELESS}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </header>
+    <View
+      id="hours"
+      above={isAdmin && <ActionLink href={adminPages.mentors}>All mentors</ActionLink>}
+      title={isAdmin ? hoursOf : 'Your hours'}
+      about="In India Standard Time (IST)."
+      action={mentors.length > 1 && <WhoseHours {...hours} />}
+    >
       {!mentor.isActive && (
         <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
       )}
       <HoursEditor key={mentor.id} hours={hours} />
-    </section>
+    </View>
+  );
+}
+
+function WhoseHours({ mentor, mentors }: Hours) {
+  return (
+    <label className="flex items-center gap-3 max-sm:w-full">
+      <span className="font-semibold">Whose</span>
+      <select
+        className="input sm:w-64"
+        value={mentor.id}
+        onChange={({ target }) => openView(adminPages.hours(target.value))}
+      >
+        {mentors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? NAMELESS}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { adminQuery } from '#dashboard/useAdminData.ts';
 import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
@@ -20,10 +21,7 @@ export type Draft = ReturnType<typeof useDraft>;
 
 export function hoursQuery() {
   const mentor = queryParameter('mentor') ?? undefined;
-  return queryOptions({
-    queryKey: ['admin', 'hours', mentor],
-    queryFn: () => answer(api.mentor.availability.$get({ query: { mentor } })),
-  });
+  return adminQuery(['hours', mentor], () => api.mentor.availability.$get({ query: { mentor } }));
 }
 
 export function useShowHours() {

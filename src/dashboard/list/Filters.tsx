@@ -3,6 +3,7 @@ import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { searchLimit } from '#domain/search.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import type { ListFilter } from './listFilter.ts';
 
 export interface FilterField {
@@ -133,11 +134,7 @@ export function ChosenFilters({ list, filter, fields, children }: Props & { chil
           </a>
         );
       })}
-      {names.length > 0 && (
-        <a className="link inline-grid min-h-11 content-center" href={list.page()}>
-          Clear
-        </a>
-      )}
+      {names.length > 0 && <ActionLink href={list.page()}>Clear</ActionLink>}
     </div>
   );
 }

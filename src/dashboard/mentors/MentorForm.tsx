@@ -57,12 +57,11 @@ interface MakeMentorProps {
   label: string;
   tone?: 'primary';
   slug?: string;
-  onMade(said: string): void;
 }
 
 const OTHER = 'other';
 
-export function MakeMentor({ label, tone, slug, onMade }: MakeMentorProps) {
+export function MakeMentor({ label, tone, slug }: MakeMentorProps) {
   const show = useShowMentors();
   return (
     <ActionDialog
@@ -78,7 +77,7 @@ export function MakeMentor({ label, tone, slug, onMade }: MakeMentorProps) {
         show(await answer(api.admin.mentors.$post({ json })));
         return json.name;
       }}
-      onDone={(name) => onMade(mentorMade(name))}
+      said={mentorMade}
       failure={mentorMessages.saveFailed}
       no="Cancel"
       yes="Make a mentor"

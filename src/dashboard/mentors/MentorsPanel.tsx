@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
+import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
@@ -9,31 +10,22 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { ChangeMentor, MakeMentor } from './MentorForm.tsx';
 import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
 export default function MentorsPanel() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
-  const [said, say] = useNotice();
   const order = useMentorOrder();
   const gaps = mentorGaps(mentors);
 
   return (
-    <section aria-labelledby="mentors" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="desk-head">
-        <div>
-          <h2 id="mentors" className="text-heading">
-            Mentors
-          </h2>
-          <p className="text-sm text-soft">
-            Who takes calls, in the order in which they are named.
-          </p>
-        </div>
-        <MakeMentor label="Make a mentor" tone="primary" onMade={say} />
-      </header>
-      {said && <Alert tone="success">{said}</Alert>}
+    <View
+      id="mentors"
+      title="Mentors"
+      about="Who takes calls, in the order in which they are named."
+      action={<MakeMentor label="Make a mentor" tone="primary" />}
+    >
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
       )}
@@ -54,17 +46,12 @@ export default function MentorsPanel() {
           ))}
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {withoutCalendar(mentors).map(({ slug, name }) => (
-              <MakeMentor
-                key={slug}
-                label={`Make a calendar for ${name}`}
-                slug={slug}
-                onMade={say}
-              />
+              <MakeMentor key={slug} label={`Make a calendar for ${name}`} slug={slug} />
             ))}
           </p>
         </Alert>
       )}
-    </section>
+    </View>
   );
 }
 

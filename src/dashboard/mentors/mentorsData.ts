@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { adminQuery } from '#dashboard/useAdminData.ts';
 import type { MentorChange } from '#domain/mentors/input.ts';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
@@ -9,10 +10,7 @@ type Mentors = InferResponseType<typeof api.admin.mentors.$get, 200>;
 
 export type Mentor = Mentors['mentors'][number];
 
-export const mentorsQuery = queryOptions({
-  queryKey: ['admin', 'mentors'],
-  queryFn: () => answer(api.admin.mentors.$get()),
-});
+export const mentorsQuery = adminQuery(['mentors'], api.admin.mentors.$get);
 
 export function useShowMentors() {
   const client = useQueryClient();

@@ -1,20 +1,21 @@
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
+import { Saying } from '#dashboard/View.tsx';
 import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { TextLink } from '#ui/Links.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
-type RefundRequest = InferResponseType<
-  typeof api.admin.passes.refunds.$get,
-  200
->['requests'][number];
+type Requests = InferResponseType<typeof api.admin.passes.refunds.$get, 200>;
+
+type RefundRequest = Requests['requests'][number];
 
 export function PackageRefunds() {
-  const [outcome, onDone] = useNotice();
+  const [outcome, say] = useNotice();
   const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
   if (requests.length === 0 && !outcome) return null;
   return (
@@ -23,43 +24,37 @@ export function PackageRefunds() {
         Asked back by clients
       </h2>
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <ul className="divide-y divide-line border-y border-line">
-        {requests.map((request) => (
-          <Request key={request.id} request={request} onDone={onDone} />
-        ))}
-      </ul>
+      <Saying value={say}>
+        <ul className="divide-y divide-line border-y border-line">
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      </Saying>
     </section>
   );
 }
 
-interface RequestProps {
-  request: RefundRequest;
-  onDone(outcome: string): void;
-}
-
-function Request({ request, onDone }: RequestProps) {
+function Request({ request }: { request: RefundRequest }) {
   const { name, title, reason, askedAt, bookingId } = request;
   const sum = formatAmount(request.amount, CURRENCY);
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          <a className="link" href={adminPages.booking(bookingId)}>
-            {name}
-          </a>
-          , {sum}
+          <TextLink href={adminPages.booking(bookingId)}>{name}</TextLink>, {sum}
         </p>
         <p className="text-sm text-soft">
           Unused sessions of {title}, asked <When at={askedAt} />
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
-      <Answers {...{ request, sum, onDone }} />
+      <Answers {...{ request, sum }} />
     </li>
   );
 }
 
-function Answers({ request, sum, onDone }: RequestProps & { sum: string }) {
+function Answers({ request, sum }: { request: RefundRequest; sum: string }) {
   const { id, name, title } = request;
   const { approve, decline } = api.admin.passes.refunds[':id'];
   return (
@@ -70,7 +65,7 @@ function Answers({ request, sum, onDone }: RequestProps & { sum: string }) {
         title={`Return ${sum}?`}
         look={{ tone: 'primary', className: 'btn-slim' }}
         send={() => answer(approve.$post({ param: { id } }))}
-        onDone={({ outcome }) => onDone(outcome)}
+        said={({ outcome }) => outcome}
         failure="The refund could not be ordered. Asking again is safe."
         yes={`Return ${sum}`}
         busy="Returning…"
@@ -86,9 +81,7 @@ function Answers({ request, sum, onDone }: RequestProps & { sum: string }) {
         title="Decline this request?"
         shape={async () => (await import('#domain/money/input.ts')).refundAnswer}
         send={(json) => answer(decline.$post({ param: { id }, json }))}
-        onDone={() =>
-          onDone(`Declined. ${name} reads why by email, and can book the sessions again.`)
-        }
+        said={() => `Declined. ${name} reads why by email, and can book the sessions again.`}
         failure="The answer could not be sent. Please try again."
         yes="Decline"
         busy="Declining…"

@@ -9,7 +9,7 @@ import { markup } from '#tests/support/markup.ts';
 function cancelForm(call: Partial<AdminCall>): string {
   const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;
   const nothing = () => undefined;
-  return markup(<CancelForm booking={booking} onDone={nothing} close={nothing} />);
+  return markup(<CancelForm booking={booking} close={nothing} />);
 }
 
 test.each<[string, Partial<AdminCall>, string]>([
