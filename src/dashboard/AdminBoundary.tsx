@@ -5,7 +5,7 @@ import { isSignedOut } from '#lib/navigate.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
-import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { AdminSkeleton } from './View.tsx';
 
 const SetUpRequired = lazy(async () => ({
   default: (await import('./access/SecondFactor.tsx')).SetUpRequired,

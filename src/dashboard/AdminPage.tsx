@@ -3,13 +3,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
-import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
-import { useAddress, useDeskLinks } from './shell/address.tsx';
-import { deskQuery } from './shell/deskData.ts';
+import { useAddress, useDeskLinks, useKeys } from './shell/address.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
-import { useKeys } from './shell/useKeys.ts';
+import { deskQuery } from './useAdminData.ts';
+import { AdminSkeleton, ViewSkeleton } from './View.tsx';
+
 import { views, viewsFor } from './views.ts';
 
 const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));

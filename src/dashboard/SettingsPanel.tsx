@@ -14,9 +14,9 @@ import { Field, type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
+import { savedBy } from './cells.tsx';
 import { adminQuery } from './useAdminData.ts';
 import { useSay, View } from './View.tsx';
-import { savedBy } from './When.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 

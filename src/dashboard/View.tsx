@@ -2,10 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { ActionLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { AdminSkeleton } from './AdminSkeleton.tsx';
 
 interface Props {
   id: string;
@@ -131,5 +129,36 @@ export function EmptyCard({ title, children }: { title: string; children?: React
 }
 
 export function OpenTimes() {
-  return <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>;
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
+      See which times are open
+    </a>
+  );
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+export function AdminSkeleton() {
+  return (
+    <div className="desk">
+      <div aria-hidden="true" className="skeleton h-102 max-lg:hidden" />
+      <ViewSkeleton>
+        <p className="text-lg text-soft">
+          Loading… Today’s calls come first, with what needs you before them.
+        </p>
+      </ViewSkeleton>
+    </div>
+  );
+}
+
+export function ViewSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <div role="status" className="grid content-start gap-2">
+      {children ?? <p className="sr-only">Loading…</p>}
+      <div className="skeleton mb-2 h-32" />
+      {ROWS.map((row) => (
+        <div key={row} className="skeleton h-11" />
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
-import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
-import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
+import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { NowLine } from '#dashboard/cells.tsx';
+import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { EmptyCard, OpenTimes, Outcomes } from '#dashboard/View.tsx';
-import { NowLine } from '#dashboard/When.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';

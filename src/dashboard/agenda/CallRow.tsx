@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
-import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
+
+import { ClientLink } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
+import { deskQuery } from '#dashboard/useAdminData.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';

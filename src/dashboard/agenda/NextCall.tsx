@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
-import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+
+import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';

@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client';
+import { When } from '#dashboard/cells.tsx';
+import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
-import { listFilter } from '#dashboard/list/listFilter.ts';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
 import { View } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import type { AuditFilter } from '#domain/list-queries.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { SetLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
-import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
+import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
-import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientQuestions } from '#dashboard/calls/ClientQuestions.tsx';
-import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { EmailAddress } from '#dashboard/EmailAddress.tsx';
+
+import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+
+import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
+
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';

@@ -1,7 +1,7 @@
+import { When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { isCancellable } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';

@@ -1,9 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { stateLabels } from '#dashboard/agenda/agendaData.ts';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { EmailAddress } from '#dashboard/EmailAddress.tsx';
-import { type Column, ListTable } from '#dashboard/list/ListTable.tsx';
+import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { NowLine } from '#dashboard/When.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -131,4 +129,68 @@ export function BookingStateBadge({ booking }: { booking: Stated }) {
   const isOver = startsAt + duration * MINUTE <= serverNow();
   const shown = state === 'confirmed' && isOver ? 'open' : state;
   return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
+}
+
+interface Column<Row> {
+  title: string;
+  headClass?: string;
+  cellClass?: string;
+  cell(row: Row): ReactNode;
+}
+
+interface ListTableProps<Row> {
+  rows: Row[];
+  columns: Column<Row>[];
+  card(row: Row): ReactNode;
+  /** A line above the row at this index; -1 for none. */
+  lineAt: number;
+  line: ReactNode;
+}
+
+/** A list that is a table on a wide screen and cards on a phone. */
+function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { rows, columns, card, lineAt, line } = props;
+  return (
+    <>
+      <table className="table table-dense max-md:hidden">
+        <thead className="text-sm">
+          <tr>
+            {columns.map(({ title, headClass }) => (
+              <th key={title} scope="col" className={headClass}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              {index === lineAt && (
+                <tr>
+                  <td colSpan={columns.length} className="py-0!">
+                    {line}
+                  </td>
+                </tr>
+              )}
+              <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
+                {columns.map(({ title, cellClass, cell }) => (
+                  <td key={title} className={cellClass}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <ul className="border-t border-line md:hidden">
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {index === lineAt && <li className="border-b border-line">{line}</li>}
+            <li className="relative grid gap-0.5 border-b border-line py-2">{card(row)}</li>
+          </Fragment>
+        ))}
+      </ul>
+    </>
+  );
 }

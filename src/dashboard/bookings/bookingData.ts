@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { listFilter } from '#dashboard/list/listFilter.ts';
+import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import type { api } from '#lib/api.ts';

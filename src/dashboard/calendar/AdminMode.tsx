@@ -1,12 +1,21 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
+import { DayGrid, type DayTile } from '#booking/calendar/DayGrid.tsx';
 import { Rail } from '#dashboard/shell/Rail.tsx';
-import { Undoing } from '#dashboard/shell/Undoing.tsx';
+import { AtFoot, Undoing } from '#dashboard/shell/Undoing.tsx';
+import type { AdminDay } from '#domain/calendar/admin-calendar.ts';
+import { counted } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { ActionLink } from '#ui/Links.tsx';
+import { beginAction } from '#ui/useNotice.ts';
 import { AdminBoundary } from '../AdminBoundary.tsx';
-import { AdminCalendar } from './AdminCalendar.tsx';
+import { AdminSlots, BlockedDay } from './AdminSlots.tsx';
+import { BlockForm } from './BlockForm.tsx';
+import { MeetingLink } from './MeetingLink.tsx';
+import { useAdminCalendar, useBlocks } from './useBlocks.ts';
+import { pickedTimes } from './useSlotPicks.ts';
 
 /** A switch between the clients' calendar (`children`) and the admins' calendar; the page learns of it. */
 export default function AdminMode({ children }: { children: ReactNode }) {
@@ -57,3 +66,149 @@ export default function AdminMode({ children }: { children: ReactNode }) {
     </Undoing>
   );
 }
+
+function AdminCalendar() {
+  const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
+  const [date, setDate] = useState<string>();
+  const [times, setTimes] = useState<readonly string[]>([]);
+  const sheet = useSheet();
+  const blocks = useBlocks(days, (saved) => {
+    // What was picked while it was being saved stays.
+    const isLeft = (time: string) => saved.times?.includes(time) === false;
+    if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
+    sheet.close();
+  });
+  const day = days.find((candidate) => candidate.date === date);
+
+  function pickDate(picked: string): void {
+    setDate(picked);
+    setTimes([]);
+    beginAction();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AdminDays days={days} selected={date} onPick={pickDate} />
+        {day ? (
+          <>
+            {day.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
+            <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
+            <PickedBar {...{ times, sheet }} />
+          </>
+        ) : (
+          <p className="card px-6 py-10 text-center text-soft">Pick a day to see who has it.</p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+        <div className={sheet.isOpen ? RAISED : ''}>
+          <BlockForm {...{ date, times, blocks, hasSeveralMentors }} reasonField={sheet.field} />
+          {sheet.isOpen && (
+            <button
+              type="button"
+              aria-label="Close"
+              className="btn-icon absolute end-2 top-2 text-xl lg:hidden"
+              onClick={sheet.close}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          )}
+        </div>
+        <MeetingLink saved={meetingLink} />
+      </div>
+    </div>
+  );
+}
+
+interface DaysProps {
+  days: AdminDay[];
+  selected: string | undefined;
+  onPick(date: string): void;
+}
+
+function AdminDays({ days, selected, onPick }: DaysProps) {
+  return (
+    <div className="@container">
+      <DayGrid
+        {...{ selected, onPick }}
+        days={days.map((day) => toTile(day, selected))}
+        markMeans="Calls"
+      />
+      <p aria-hidden="true" className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden">
+        <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
+        Blocked times
+      </p>
+    </div>
+  );
+}
+
+/** Every day can be picked; the one that is `selected` is green also when it is blocked. */
+function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
+  const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
+  const held = calls.filter(({ state }) => state === 'held').length;
+  const booked = calls.length - held;
+  const blocked = slots.filter((slot) => slot.block).length;
+  const counts = [
+    booked > 0 && counted(booked, 'call'),
+    held > 0 && `${held} held`,
+    block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
+  ].filter(Boolean);
+  return {
+    date,
+    note: counts.join(', '),
+    isMarked: calls.length > 0,
+    isBlocked: date !== selected && (block !== null || blocked > 0),
+    disabled: false,
+  };
+}
+
+/** On a phone the form is far below the times: this brings it up until it is closed. */
+function useSheet() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      opener.current?.querySelector('button')?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  function open(): void {
+    beginAction();
+    setOpen(true);
+    // It comes to the window; the times stay where they are.
+    field.current?.focus({ preventScroll: true });
+  }
+  return { isOpen, opener, field, open, close: () => setOpen(false) };
+}
+
+interface PickedProps {
+  times: readonly string[];
+  sheet: ReturnType<typeof useSheet>;
+}
+
+function PickedBar({ times, sheet: { isOpen, opener, open } }: PickedProps) {
+  return (
+    <AtFoot>
+      <div
+        ref={opener}
+        className={`card flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden ${isOpen ? 'invisible' : ''}`}
+      >
+        <p aria-hidden="true">{pickedTimes(times)}</p>
+        <Button
+          tone={times.length > 0 ? 'primary' : 'secondary'}
+          className="btn-slim"
+          onClick={open}
+        >
+          {times.length > 0 ? 'Say why and block' : 'Block the day'}
+        </Button>
+      </div>
+    </AtFoot>
+  );
+}
+
+const RAISED =
+  'relative max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:rounded-card max-lg:shadow-[0_0_3rem_rgb(0_0_0/0.3)]';

@@ -6,7 +6,7 @@ import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
-import { savedBy } from '../When.tsx';
+import { savedBy } from '../cells.tsx';
 import { useCalendarRefresh } from './useBlocks.ts';
 
 export function MeetingLink({ saved }: { saved: SavedSetting }) {

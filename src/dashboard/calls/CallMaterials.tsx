@@ -8,8 +8,7 @@ import { Loaded } from '#dashboard/View.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
-import { CallNote } from './CallNote.tsx';
-import { LazyFold } from './LazyFold.tsx';
+import { CallNote, LazyFold } from './CallParts.tsx';
 
 const DocumentCard = lazy(async () => ({
   default: (await import('#client/documents/DocumentCard.tsx')).DocumentCard,

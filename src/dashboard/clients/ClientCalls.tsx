@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
-import { CallNote } from '#dashboard/calls/CallNote.tsx';
-import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
+import { deskQuery } from '#dashboard/useAdminData.ts';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';

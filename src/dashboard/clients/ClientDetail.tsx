@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
-import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
+import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
-import { useAdminData } from '#dashboard/useAdminData.ts';
+import { deskQuery, useAdminData } from '#dashboard/useAdminData.ts';
 import { Section } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';

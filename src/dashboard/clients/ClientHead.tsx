@@ -1,7 +1,7 @@
 import { serviceLine } from '#dashboard/bookings/bookingData.ts';
-import { ContactButtons } from '#dashboard/calls/ContactButtons.tsx';
+import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { When } from '#dashboard/cells.tsx';
 import { BackLink, Icon } from '#dashboard/shell/icons.tsx';
-import { When } from '#dashboard/When.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,9 +1,8 @@
 import type { InferResponseType } from 'hono/client';
-import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
+import { When } from '#dashboard/cells.tsx';
+import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { View } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { emailKindText, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';

@@ -1,12 +1,12 @@
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
-import { EmailAddress } from '#dashboard/EmailAddress.tsx';
+import { ClientLink, EmailAddress, When } from '#dashboard/cells.tsx';
+
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { Outcomes } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
+
 import { emailKindText, emailMessages } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
+import { When } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
+import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { ListSection, View } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
 import { mentorGaps } from '#domain/mentors/introduced.ts';
 import {

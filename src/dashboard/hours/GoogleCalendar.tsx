@@ -6,7 +6,7 @@ import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { HoursSection } from './HoursSection.tsx';
+import { HoursSection } from './HoursSections.tsx';
 import type { Hours } from './useDraft.ts';
 
 type Google = Hours['google'];

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
+import { deskQuery } from '#dashboard/useAdminData.ts';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { deskQuery } from '#dashboard/useAdminData.ts';
 import { View } from '#dashboard/View.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';
-import { DatesSection } from './Dates.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
-import { Limits } from './Limits.tsx';
+import { DatesSection, Limits, WeekSection } from './HoursSections.tsx';
+
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
-import { WeekSection } from './WeekSection.tsx';
 
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 const notices = () => import('./HoursNotices.tsx');

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { deskQuery } from '#dashboard/shell/deskData.ts';
+import { deskQuery } from '#dashboard/useAdminData.ts';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';

@@ -11,7 +11,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { HoursSection } from './HoursSection.tsx';
+import { HoursSection } from './HoursSections.tsx';
 import { type Hours, useShowHours } from './useDraft.ts';
 
 const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButton, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { DayHours } from './DayHours.tsx';
-import { HoursSection } from './HoursSection.tsx';
+import { HoursSection } from './HoursSections.tsx';
 import type { Draft } from './useDraft.ts';
 
 const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);

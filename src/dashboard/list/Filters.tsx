@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
 import { searchLimit } from '#domain/search.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import type { ListFilter } from './listFilter.ts';
+import { FilterSelect, type ListFilter } from './addressFilters.tsx';
 
 export interface FilterField {
   name: string;

@@ -1,18 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
+import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { messageOf } from '#lib/api.ts';
+import { detailsOf, messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { ChangeMentor, MakeMentor } from './MentorForm.tsx';
-import { type Mentor, mentorsQuery, nameOf, useMentorOrder } from './mentorsData.ts';
-import { SwitchMentor } from './SwitchMentor.tsx';
+import {
+  type Mentor,
+  mentorsQuery,
+  nameOf,
+  useChangeMentor,
+  useMentorOrder,
+} from './mentorsData.ts';
 
 export default function MentorsPanel() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
@@ -131,4 +140,73 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
 function servicesOf({ id, services: taken }: Mentor): string {
   if (taken) return taken.map((service) => services[service].title).join(', ');
   return onlyFor[id] ? `All services for ${onlyFor[id]}s` : 'All services';
+}
+
+const CallList = lazy(async () => ({
+  default: (await import('#dashboard/calls/CallList.tsx')).CallList,
+}));
+
+function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
+  const question = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useChangeMentor(mentor.id);
+  const offerUndo = useOfferUndo();
+  const { isActive } = mentor;
+  const name = nameOf(mentor);
+
+  function turn(isOn: boolean): void {
+    const said = isOn ? `${name} takes calls again` : `${name} is switched off`;
+    const onSuccess = () => {
+      question.current?.close();
+      offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
+    };
+    mutate({ isActive: isOn, ...(staying.length > 0 && { keepsCalls: true }) }, { onSuccess });
+  }
+
+  const failure = error && messageOf(error, mentorMessages.saveFailed);
+  const staying = detailsOf(error).affected ?? [];
+  const off = staying.length > 0 ? 'Switch off all the same' : 'Switch off';
+  return (
+    <>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
+        onClick={() => (isActive ? question.current?.showModal() : turn(true))}
+      >
+        {isActive ? 'Switch off' : 'Switch on'}
+      </Button>
+      {!isActive && failure && <Alert tone="error">{failure}</Alert>}
+      <Dialog ref={question} title={`Switch off ${name}?`}>
+        <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        <div className="mt-3 empty:hidden">
+          {staying.length > 0 && (
+            <Suspense>
+              <CallList calls={staying} label="Calls that stay" />
+            </Suspense>
+          )}
+        </div>
+        <DialogButtons
+          no="Leave on"
+          yes={isPending ? 'Switching off…' : off}
+          isDanger
+          isBusy={isPending}
+          error={failure}
+          onNo={() => question.current?.close()}
+          onYes={() => turn(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
+  const stays = callsAhead === 1 ? 'stays' : 'stay';
+  const isLast = mentors.every((other) => other.id === id || !other.isActive);
+  return [
+    'No new calls come from then on.',
+    callsAhead > 0 && `${counted(callsAhead, 'call')} ahead ${stays} booked.`,
+    isLast && 'Nobody else takes calls: the calendar will offer no time.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,7 +1,9 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import type { Week } from './weeks.ts';
+import { type MoneyEntry, type MoneySums, sumsOf } from '#domain/money/weeks.ts';
+import { dayPieces } from '#lib/format.ts';
 
 const HEIGHT = 100;
+
 const SPACE = 0.5;
 
 const SERIES = [
@@ -112,4 +114,20 @@ const ROUND = [1, 2, 4, 6, 8, 10];
 function topOfScale(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
+}
+
+export interface Week {
+  day: string;
+  month: string;
+  sums: MoneySums;
+  isEmpty: boolean;
+}
+
+/** @param mondays start dates of the weeks, the first one first */
+export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
+  const byWeek = Map.groupBy(entries, ({ week }) => week);
+  return mondays.map((monday, index) => {
+    const inWeek = byWeek.get(index) ?? [];
+    return { ...dayPieces(monday), sums: sumsOf(inWeek), isEmpty: inWeek.length === 0 };
+  });
 }

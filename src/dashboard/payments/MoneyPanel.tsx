@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { bookingList } from '#dashboard/bookings/bookingData.ts';
-import { FilterSelect } from '#dashboard/list/FilterSelect.tsx';
-import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
+import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
+
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
 import { api } from '#lib/api.ts';
-import { MoneyChart } from './MoneyChart.tsx';
+import { MoneyChart, weeksOf } from './MoneyChart.tsx';
 import { PackageRefunds } from './PackageRefunds.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
-import { weeksOf } from './weeks.ts';
 
 const tables = () => import('./MoneyTable.tsx');
 const MoneyTable = lazy(async () => ({ default: (await tables()).MoneyTable }));

@@ -7,7 +7,7 @@ import {
   moneyKinds,
 } from '#domain/money/weeks.ts';
 import { counted } from '#lib/format.ts';
-import type { Week } from './weeks.ts';
+import type { Week } from './MoneyChart.tsx';
 
 interface Row {
   label: string;

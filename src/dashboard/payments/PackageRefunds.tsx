@@ -1,8 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { When } from '#dashboard/cells.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { Saying } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';

@@ -1,11 +1,11 @@
 import { clientName } from '#dashboard/bookings/bookingData.ts';
-import { ClientLink } from '#dashboard/clients/ClientLink.tsx';
+import { ClientLink, When } from '#dashboard/cells.tsx';
+import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { useKeptFilter } from '#dashboard/list/useKeptFilter.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
-import { When } from '#dashboard/When.tsx';
+
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';

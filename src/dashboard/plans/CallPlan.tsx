@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
-import { LazyFold } from '#dashboard/calls/LazyFold.tsx';
+import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { Loaded } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { openFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';

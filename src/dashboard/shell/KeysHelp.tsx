@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
-import { areKeysOn, keepKeys } from './useKeys.ts';
+import { areKeysOn, keepKeys } from './address.tsx';
 
 export default function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
   const dialog = useShownDialog();

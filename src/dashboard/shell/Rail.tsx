@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { deskQuery } from './deskData.ts';
+import { deskQuery } from '../useAdminData.ts';
 import { Icon } from './icons.tsx';
 
 /** Views in the bar of a phone; the others are under More. */

@@ -1,5 +1,6 @@
 /** The desk's address. Its views follow one another without a new page, so that the rail stays. */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
@@ -85,4 +86,39 @@ export function LeaveQuestion({ isUnsaved, onSave }: Props) {
       </Suspense>
     )
   );
+}
+
+const OFF = 'desk-keys-off';
+
+export const areKeysOn = () => !localStorage.getItem(OFF);
+
+export const keepKeys = (areOn: boolean) => localStorage.setItem(OFF, areOn ? '' : 'yes');
+
+/** `/` searches and `?` lists the keys, unless the user has turned single keys off. */
+export function useKeys(openHelp: () => void, isAdmin: boolean): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const isKey = event.key === '/' || event.key === '?';
+      if (!isKey || !areKeysOn() || isBusy(event)) return;
+      event.preventDefault();
+      if (event.key === '?') openHelp();
+      else search(adminPages.search(isAdmin ? 'bookings' : 'clients'));
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [openHelp, isAdmin]);
+}
+
+const FIELDS = 'input, select, textarea, [contenteditable]';
+
+function isBusy({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  if (metaKey || ctrlKey || altKey) return true;
+  const isTyped = target instanceof Element && target.matches(FIELDS);
+  return isTyped || document.querySelector('dialog[open], :popover-open') !== null;
+}
+
+function search(otherwise: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]');
+  if (field) field.focus();
+  else openView(otherwise);
 }

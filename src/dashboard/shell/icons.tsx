@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ActionLink } from '#ui/Links.tsx';
 
 const paths = {
   agenda: 'M4 6h16v14H4zM4 10.5h16M8 3v4m8-4v4m-5.5 7.5 2 2 3.5-4',
@@ -71,9 +70,12 @@ export function Chevron() {
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ActionLink className="gap-1.5 justify-self-start [&>svg]:size-5" href={href}>
+    <a
+      className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start [&>svg]:size-5"
+      href={href}
+    >
       <Icon name="back" />
       {children}
-    </ActionLink>
+    </a>
   );
 }

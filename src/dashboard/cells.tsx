@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
 import { displayTime } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
@@ -26,4 +28,32 @@ export function NowLine({ now }: { now: number }) {
 export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   if (updatedAt === null) return 'Not changed yet';
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
+}
+
+/** An address too long for its line goes on after a sign of it, not within a word. */
+export function EmailAddress({ children: address }: { children: string }) {
+  return address.split(/(?<=[@._-])/).map((part, index) => (
+    // The parts of one address never change their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+interface Props {
+  /** null once the account is deleted: then the name leads nowhere. */
+  id: string | null;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ClientLink({ id, className = '', children }: Props) {
+  if (!id) return children;
+  return (
+    <a className={`link ${className}`} href={adminPages.client(id)}>
+      {children}
+    </a>
+  );
 }

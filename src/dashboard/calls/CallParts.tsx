@@ -1,0 +1,85 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '#dashboard/shell/icons.tsx';
+import { phoneLink } from '#domain/phone-link.ts';
+import type { NoteProps } from './NoteForm.tsx';
+
+interface Props {
+  label: string;
+  aside: string | null;
+  children: ReactNode;
+}
+
+/** A part of a call that is loaded when it is unfolded. */
+export function LazyFold({ label, aside, children }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary className="fold">
+        <span>
+          {label}
+          {aside && <span className="font-normal text-soft"> ({aside})</span>}
+        </span>
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>{children}</Suspense>
+      )}
+    </details>
+  );
+}
+
+const NoteForm = lazy(() => import('./NoteForm.tsx'));
+
+export function CallNote({ call, note }: NoteProps) {
+  return (
+    <LazyFold label="Private note" aside={note && 'written'}>
+      <NoteForm {...{ call, note }} />
+    </LazyFold>
+  );
+}
+
+interface ClientQuestionsProps {
+  answers: { label: string; text: string | null }[];
+}
+
+export function ClientQuestions({ answers }: ClientQuestionsProps) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {answers.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ContactButtonsProps {
+  email: string;
+  phoneNumber: string | null;
+  serviceType?: string;
+  client?: string;
+}
+
+export function ContactButtons({ email, phoneNumber, serviceType, client }: ContactButtonsProps) {
+  const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
+  return (
+    <>
+      {phoneNumber && (
+        <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
+          <Icon name="ring" />
+          Ring
+        </a>
+      )}
+      <a
+        className="btn btn-slim btn-secondary"
+        href={`mailto:${encodeURIComponent(email)}${subject}`}
+      >
+        <Icon name="write" />
+        Write
+        {client && <span className="action-whom">to {client}</span>}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type Week, weekdays } from '#domain/mentors/availability.ts';
+import { counted } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
+import type { LimitsProps } from './LimitFields.tsx';
+import type { Draft, Hours, Values } from './useDraft.ts';
+
+interface Props {
+  title: string;
+  about?: string;
+  children: ReactNode;
+}
+
+export function HoursSection({ title, about, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h3 id={id} className="text-xl">
+          {title}
+        </h3>
+        {about && <p className="text-sm text-pretty text-soft">{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function HoursFold({ title, about, isOpen, children }: Props & { isOpen: boolean }) {
+  const id = useId();
+  const [isOpenAtFirst] = useState(isOpen);
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <section aria-labelledby={id} className="border-t border-line last:border-b">
+      <details open={isOpenAtFirst} onToggle={() => setOpened(true)}>
+        <summary className="fold justify-between py-2 pe-1">
+          <span>
+            <h3 id={id} className="text-xl">
+              {title}
+            </h3>
+            <span className="block text-sm font-normal text-soft first-letter:uppercase">
+              {about}
+            </span>
+          </span>
+        </summary>
+        {wasOpened && <div className="grid gap-3 pb-5">{children}</div>}
+      </details>
+    </section>
+  );
+}
+
+const WeekDays = lazy(() => import('./WeekDays.tsx'));
+
+export function WeekSection({ draft }: { draft: Draft }) {
+  const { week } = draft.values;
+  if (week) {
+    return (
+      <Suspense fallback={<div className="skeleton h-100 lg:h-140" />}>
+        <WeekDays {...{ draft, week }} />
+      </Suspense>
+    );
+  }
+  return (
+    <HoursSection title="Say when you take calls">
+      <div className="card grid justify-items-start gap-4 p-5">
+        <p className="max-w-prose text-pretty">
+          <strong className="block font-semibold">Every day is open, 7:00 AM to midnight.</strong>{' '}
+          Set your hours, so that nobody books another time. We start you with Monday to Friday,
+          10:00 AM to 6:00 PM; calls that are booked stay.
+        </p>
+        <Button
+          tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          onClick={() => draft.edit({ week: FIRST_WEEK }, 'Hours of your own')}
+        >
+          Set hours
+        </Button>
+      </div>
+    </HoursSection>
+  );
+}
+
+const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);
+
+const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
+
+const FIRST_WEEK = Object.fromEntries(
+  weekdays.map((day) => [day, MONDAY_TO_FRIDAY.includes(day) ? OFFICE_HOURS : []]),
+) as Week;
+
+const DateList = lazy(() => import('./DateList.tsx'));
+
+export function DatesSection({ draft }: { draft: Draft }) {
+  const { week, dates } = draft.values;
+  const words = {
+    title: 'Dates with other hours',
+    about: 'They count in the place of the weekday’s hours, on that date only.',
+  };
+  const content = (
+    <Suspense fallback={<div className="skeleton h-20" />}>
+      <DateList draft={draft} />
+    </Suspense>
+  );
+  if (week) return <HoursSection {...words}>{content}</HoursSection>;
+  return (
+    <HoursFold {...words} isOpen={dates.length > 0}>
+      {content}
+    </HoursFold>
+  );
+}
+
+const LimitFields = lazy(() => import('./LimitFields.tsx'));
+
+export function Limits({ draft, hours }: LimitsProps) {
+  return (
+    <HoursFold
+      title="Limits and link"
+      about={limitWords(draft.values, hours)}
+      isOpen={location.hash === '#link'}
+    >
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <LimitFields {...{ draft, hours }} />
+      </Suspense>
+    </HoursFold>
+  );
+}
+
+/** `24 hours’ notice, 4 calls a day, shared link` */
+function limitWords({ meetingLink, ...own }: Values, { shared }: Hours): string {
+  const hold = (name: keyof Hours['limits']) => own[name] ?? shared[name];
+  const [notice, cap, buffer] = [hold('minimumNotice'), hold('dailyCap'), hold('bufferMinutes')];
+  return [
+    notice ? `${counted(notice, 'hour')} notice` : 'no notice',
+    cap ? `${counted(cap, 'call')} a day` : 'no cap on calls',
+    ...(buffer ? [`${counted(buffer, 'minute')} between calls`] : []),
+    meetingLink ? 'own link' : 'shared link',
+  ].join(', ');
+}

@@ -1,0 +1,72 @@
+/** Filters of lists, kept in the address so that a list can be reloaded and shared. */
+import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
+import { openView } from '#dashboard/shell/address.tsx';
+import { queryParameter } from '#lib/navigate.ts';
+
+export interface ListFilter<Query extends object = Record<string, string | undefined>> {
+  names: readonly string[];
+  /** The query in the address of the page that is open. */
+  read(): Query;
+  /** The address of the list with a query; without one, of the whole list. */
+  page(query?: Query): string;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+}
+
+/** @param names of the query's parameters, in the order in which the list shows what is chosen */
+export function listFilter<Query extends object>(
+  view: string,
+  names: readonly (keyof Query & string)[],
+): ListFilter<Query> {
+  const page = (query: object = {}) => `/admin?${new URLSearchParams({ view, ...query })}`;
+  return {
+    names,
+    page,
+    read: () => nonEmpty(names.map((name) => [name, queryParameter(name)])) as Query,
+    onSubmit(event) {
+      event.preventDefault();
+      openView(page(nonEmpty([...new FormData(event.currentTarget)])));
+    },
+  };
+}
+
+function nonEmpty(entries: [name: string, value: unknown][]): object {
+  return Object.fromEntries(entries.filter(([, value]) => value));
+}
+
+/** A filter that changes without a new view, kept in the address after `#`. */
+export function useKeptFilter(name: string) {
+  const [value, setValue] = useState(() => keptFilters().get(name) ?? queryParameter(name) ?? '');
+  const [isChanging, startChange] = useTransition();
+  function keep(next: string): void {
+    const all = keptFilters();
+    all.set(name, next);
+    history.replaceState(history.state, '', `#${all}`);
+    startChange(() => setValue(next));
+  }
+  return [value, keep, isChanging] as const;
+}
+
+const keptFilters = () => new URLSearchParams(location.hash.slice(1));
+
+interface Props extends ComponentProps<'select'> {
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  isBeside?: boolean;
+}
+
+export function FilterSelect({ label, all, options, isBeside = false, ...select }: Props) {
+  return (
+    <label className={isBeside ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>
+      <span className={isBeside ? 'text-sm font-semibold' : 'label'}>{label}</span>
+      <select className="input" {...select}>
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
