@@ -1,11 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
-import type { ActionFormProps, ActionForm as Form } from './ActionForm.tsx';
+import type Form from './ActionForm.tsx';
+import type { ActionFormProps } from './ActionForm.tsx';
 
-/** Views open without the form; `lazy` would forget what it is generic in. */
-const ActionForm = lazy(async () => ({
-  default: (await import('./ActionForm.tsx')).ActionForm,
-})) as unknown as typeof Form;
+/** `lazy` would forget what the form is generic in. */
+const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
@@ -18,14 +17,8 @@ interface Props<Input, Done> extends ActionFormProps<Input, Done> {
 /** A button that asks, and sends what was filled in. */
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
-  const named = (
-    <>
-      {label}
-      {what && <span className="sr-only"> {what}</span>}
-    </>
-  );
   return (
-    <DialogButton label={named} title={title} isFresh {...look}>
+    <DialogButton {...{ label, what, title }} isFresh {...look}>
       {(close) => <ActionForm {...form} close={close} />}
     </DialogButton>
   );

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
+import { useRefresh } from './useAdminData.ts';
 import { useSay } from './View.tsx';
 
 interface Action<Input, Done> {
@@ -31,7 +31,7 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
 
-export function ActionForm<Input = void, Done = unknown>(
+export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
   const { shape, read, send, onDone, said, staysOpen, failure, why, close, children } = props;
@@ -64,7 +64,7 @@ export function ActionForm<Input = void, Done = unknown>(
 /** The form of a dialog that sends, closes and has the dashboard read anew. */
 export function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
   const { send, onDone, said, staysOpen, close, ...form } = action;
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const say = useSay();
   return useForm({
     ...form,
@@ -72,7 +72,7 @@ export function useActionForm<Input, Done>(action: Action<Input, Done> & { close
       const done = await send(input);
       if (!staysOpen) {
         close();
-        void queries.invalidateQueries({ queryKey: ['admin'] });
+        void refresh();
       }
       onDone?.(done);
       if (said) say(said(done));

@@ -7,12 +7,9 @@ import { LoadFailure, useSignedOut } from '#ui/LoadFailure.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { AdminSkeleton } from './View.tsx';
 
-const SetUpRequired = lazy(async () => ({
-  default: (await import('./access/SecondFactor.tsx')).SetUpRequired,
-}));
-const CodePrompt = lazy(async () => ({
-  default: (await import('./access/SetUpSecondFactor.tsx')).CodePrompt,
-}));
+const secondFactor = () => import('./access/SetUpSecondFactor.tsx');
+const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
+const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
 
 /** Shows why the dashboard could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {

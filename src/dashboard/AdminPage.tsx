@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
 import { Queries } from '#ui/Queries.tsx';
@@ -7,7 +6,7 @@ import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useAddress, useDeskLinks, useKeys } from './shell/address.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
-import { deskQuery } from './useAdminData.ts';
+import { useDesk } from './useAdminData.ts';
 import { AdminSkeleton, ViewSkeleton } from './View.tsx';
 
 import { views, viewsFor } from './views.ts';
@@ -30,7 +29,7 @@ export function AdminPage() {
 
 function Desk() {
   const address = useAddress();
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
   const { label, Panel } = views[current];
   const [isHelpOpen, setHelpOpen] = useState(false);

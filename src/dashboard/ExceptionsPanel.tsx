@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import type { IssueInput } from '#domain/money/input.ts';
@@ -16,19 +15,18 @@ import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { clientName } from './bookings/bookingData.ts';
-import { useAdminData } from './useAdminData.ts';
+import { useAdminData, useRefresh } from './useAdminData.ts';
 import { View } from './View.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
 export default function ExceptionsPanel() {
-  const queries = useQueryClient();
   const data = useAdminData(['exceptions'], api.admin.exceptions.$get);
   const [outcome, say] = useNotice();
   const { mutate, isPending, error } = useAction({
     mutationFn: settle,
     onSuccess: say,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: useRefresh(),
   });
   // What has waited longest comes first.
   const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {
@@ -16,7 +16,7 @@ import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { savedBy } from './cells.tsx';
 import { adminQuery } from './useAdminData.ts';
-import { useSay, View } from './View.tsx';
+import { Headed, useSay, View } from './View.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
@@ -74,6 +74,9 @@ const HINTS: Record<SettingId, string> = {
   supportAddress: `Replies to our emails and messages from the contact page go here. Pages and emails go on showing ${site.supportEmail}.`,
 };
 
+const GROUP =
+  'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:shadow-card';
+
 function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
   const field = (name: SettingId) => ({
     name,
@@ -86,7 +89,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
-      <Group title="Calls">
+      <Headed title="Calls" headClass="text-xl" className={GROUP}>
         <NumberField {...field('minimumNotice')} unit="hours" required />
         <NumberField {...field('dailyCap')} unit="calls" />
         <NumberField {...field('bufferMinutes')} unit="minutes" required />
@@ -96,33 +99,20 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
           no="Offer none of the times"
           yes="Sell by the busy times last read"
         />
-      </Group>
-      <Group title="Links and addresses">
+      </Headed>
+      <Headed title="Links and addresses" headClass="text-xl" className={GROUP}>
         <TextField {...field('zoomLink')} type="url" />
         <TextField {...field('supportAddress')} type="email" required />
-      </Group>
+      </Headed>
     </div>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:shadow-card"
-    >
-      <h3 id={id} className="text-xl">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
+interface InputProps extends FieldProps, ComponentProps<'input'> {
+  unit: string;
 }
 
-type InputProps = FieldProps & ComponentProps<'input'>;
-
-function NumberField({ label, error, hint, unit, ...input }: InputProps & { unit: string }) {
+function NumberField({ label, error, hint, unit, ...input }: InputProps) {
   return (
     <Field {...{ label, error, hint }} required={input.required}>
       {({ className, ...control }) => (

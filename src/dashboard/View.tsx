@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { adminPages } from '#lib/admin-pages.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
@@ -55,34 +55,39 @@ export function Outcomes({ head, children }: { head?: ReactNode; children: React
   );
 }
 
-/** A list below a heading of its own within a view. */
-export function ListSection({ id, title, children }: Pick<Props, 'id' | 'title' | 'children'>) {
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="font-sans text-base font-semibold">
-        {title}
-      </h3>
-      <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
-    </section>
-  );
+interface HeadedProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  level?: 2 | 3;
+  headClass?: string;
 }
 
-interface SectionProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function Section({ title, className = '', children }: SectionProps) {
+/** A section that its heading names. */
+export function Headed({ title, level = 3, headClass = '', children, ...section }: HeadedProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={id} className={`card grid gap-3 p-5 sm:p-6 ${className}`}>
-      <h2 id={id} className="text-xl">
+    <section aria-labelledby={id} {...section}>
+      <Heading id={id} className={headClass}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );
+}
+
+export const SMALL_HEAD = 'font-sans text-base font-semibold';
+
+export function ListSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Headed title={title} headClass={SMALL_HEAD}>
+      <ul className="mt-2 divide-y divide-line border-y border-line">{children}</ul>
+    </Headed>
+  );
+}
+
+export function Section({ className = '', ...section }: Omit<HeadedProps, 'level' | 'headClass'>) {
+  const card = `card grid gap-3 p-5 sm:p-6 ${className}`;
+  return <Headed level={2} headClass="text-xl" className={card} {...section} />;
 }
 
 interface LoadedProps<Data, Key extends QueryKey> {

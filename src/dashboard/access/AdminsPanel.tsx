@@ -1,13 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { useAdminData } from '#dashboard/useAdminData.ts';
-import { useSay, View } from '#dashboard/View.tsx';
+import { useAdminData, useRefresh } from '#dashboard/useAdminData.ts';
+import { Section, useSay, View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { SecondFactorSection } from './SecondFactor.tsx';
+import { useNotice } from '#ui/useNotice.ts';
+import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
+import { CodeForm } from './SetUpSecondFactor.tsx';
 
 type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
 
@@ -109,5 +114,49 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
           : 'This desk closes for them at once. Their account and their own bookings stay.'}
       </p>
     </ActionDialog>
+  );
+}
+
+function SecondFactorSection() {
+  const { since } = useSuspenseQuery(secondFactorQuery).data;
+  const [message, say] = useNotice();
+  return (
+    <Section title="Your second factor">
+      {message && <Alert tone="success">{message}</Alert>}
+      {since === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <p className="max-w-prose text-soft">
+            It is off: your password alone opens this desk. With it, every sign-in also asks for a
+            code from your phone.
+          </p>
+          <SetUpSecondFactor tone="secondary" onDone={say} />
+        </div>
+      ) : (
+        <>
+          <p className="max-w-prose text-soft">
+            On since {longDate(since)}. To move to another phone, turn it off and set it up anew.
+          </p>
+          <TurnOff onDone={() => say(accessMessages.turnedOff)} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function TurnOff({ onDone }: { onDone(): void }) {
+  const refresh = useRefresh();
+  return (
+    <Disclosure label="Turn off or replace">
+      {() => (
+        <CodeForm
+          button="Turn it off"
+          send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
+          onAccepted={() => {
+            onDone();
+            void refresh();
+          }}
+        />
+      )}
+    </Disclosure>
   );
 }

@@ -10,9 +10,7 @@ import { useNotice } from '#ui/useNotice.ts';
 /** Since when the admin's own second factor is on, and what setting it up asks for. */
 export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second-factor'].$get);
 
-const SecondFactorSteps = lazy(async () => ({
-  default: (await import('./SetUpSecondFactor.tsx')).SecondFactorSteps,
-}));
+const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));
 
 interface Props {
   tone: ComponentProps<typeof Button>['tone'];

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
-import { ActionForm } from '#dashboard/ActionForm.tsx';
-import { Section } from '#dashboard/View.tsx';
+import ActionForm from '#dashboard/ActionForm.tsx';
+import { Loaded, Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { CurrentPassword } from '#ui/PasswordField.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { secondFactorQuery } from './SecondFactorNotice.tsx';
+import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
 
 const secondFactor = api.admin['second-factor'];
 
@@ -28,7 +28,7 @@ interface StepsProps {
   onDone(message: string): void;
 }
 
-export function SecondFactorSteps({ close, onDone }: StepsProps) {
+export default function SecondFactorSteps({ close, onDone }: StepsProps) {
   const [begun, setBegun] = useState<Begun>();
   if (!begun) return <Start close={close} onBegun={setBegun} />;
   return <Confirm {...{ begun, close }} onDone={() => onDone(accessMessages.setUp)} />;
@@ -67,13 +67,7 @@ function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void 
   );
 }
 
-interface ConfirmProps {
-  begun: Begun;
-  close(): void;
-  onDone(): void;
-}
-
-function Confirm({ begun, close, onDone }: ConfirmProps) {
+function Confirm({ begun, close, onDone }: { begun: Begun; close(): void; onDone(): void }) {
   return (
     <ActionForm
       shape={codeShape}
@@ -209,5 +203,33 @@ function CodeField({ error }: { error: string | undefined }) {
         error={error}
       />
     </div>
+  );
+}
+
+/** Shown when the API refuses an admin with `second_factor_missing`. */
+export function SetUpRequired({ onDone }: { onDone(): void }) {
+  return (
+    <Loaded query={secondFactorQuery}>
+      {() => (
+        <div className="max-w-lg">
+          <Section title="Set up your second factor first">
+            <p className="text-soft">
+              Whoever learns your password could see every client and send refunds. So this desk
+              opens only with a second factor: a code from an app on your phone. It takes a minute.
+            </p>
+            <ol className="grid list-decimal gap-2 ps-5">
+              <li>
+                Install an authenticator app, such as Google Authenticator, Aegis or 1Password.
+              </li>
+              <li>Confirm that it is you, and scan the code we show.</li>
+              <li>Give the six digits that the app shows. The desk opens.</li>
+            </ol>
+            <div>
+              <SetUpSecondFactor tone="primary" onDone={onDone} />
+            </div>
+          </Section>
+        </div>
+      )}
+    </Loaded>
   );
 }

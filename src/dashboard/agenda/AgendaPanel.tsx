@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
-import { EmptyCard, OpenTimes, Outcomes } from '#dashboard/View.tsx';
+import { EmptyCard, Headed, OpenTimes, Outcomes, SMALL_HEAD } from '#dashboard/View.tsx';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -12,13 +12,8 @@ import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts'
 import { CallRow, SetLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
-const Unplanned = lazy(async () => ({
-  default: (await import('#dashboard/plans/CallPlan.tsx')).Unplanned,
-}));
-
-const CalendarFeed = lazy(async () => ({
-  default: (await import('./CalendarFeed.tsx')).CalendarFeed,
-}));
+const Unplanned = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
+const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
@@ -117,10 +112,7 @@ interface TodayCallsProps {
 function TodayCalls({ next, now, past, later }: TodayCallsProps) {
   const nextToday = next && next.date <= istDate(now) ? next : null;
   return (
-    <section aria-labelledby="today">
-      <h3 id="today" className="mb-1 font-sans text-base font-semibold">
-        Today
-      </h3>
+    <Headed title="Today" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul>{past}</ul>
       <p>
         <NowLine now={now} />
@@ -140,7 +132,7 @@ function TodayCalls({ next, now, past, later }: TodayCallsProps) {
       {later.length === 0 && (
         <p className="py-2 text-soft">{nothingLater(nextToday !== null, past.length > 0)}</p>
       )}
-    </section>
+    </Headed>
   );
 }
 

@@ -8,7 +8,7 @@ import { useAction } from '#ui/useAction.ts';
 import { useCopy } from '#ui/useCopy.ts';
 import { useRefreshAgenda } from './agendaData.ts';
 
-export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
+export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({
     mutationFn: () => answer(api.mentor.feed.$post()),

@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
+import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
 
 import { ClientLink } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { deskQuery } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/useAdminData.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -25,10 +25,6 @@ export interface CallProps {
   call: AgendaCall;
   now: number;
 }
-
-const CallMaterials = lazy(async () => ({
-  default: (await import('#dashboard/calls/CallMaterials.tsx')).CallMaterials,
-}));
 
 export function CallRow({ call, now }: CallProps) {
   const state = stateOf(call, now);
@@ -53,11 +49,7 @@ export function CallRow({ call, now }: CallProps) {
           <Contact call={call} />
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
-          {isOpened && (
-            <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
-              <CallMaterials call={call} />
-            </Suspense>
-          )}
+          {isOpened && <CallMaterials call={call} />}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions call={call} />}
@@ -111,7 +103,7 @@ export function NoLink() {
 }
 
 export function CallActions({ call }: PartProps) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   if (call.hasBegun) return <CallOutcome call={call} />;
   return isAdmin && <CallChanges booking={call} />;
 }
@@ -204,7 +196,7 @@ async function inNewTab(token: string): Promise<void> {
 }
 
 export function SetLink({ className }: { className: string }) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   return (
     <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
       Set the link

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
-import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { CallMaterials, ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 
 import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -18,10 +17,6 @@ import {
   Money,
   NoLink,
 } from './CallRow.tsx';
-
-const CallMaterials = lazy(async () => ({
-  default: (await import('#dashboard/calls/CallMaterials.tsx')).CallMaterials,
-}));
 
 const ASKED = ['Purpose of the call', 'Specific questions'];
 
@@ -41,9 +36,7 @@ export function NextCall({ call, now }: CallProps) {
       <ClientQuestions answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
-          <CallMaterials call={call} />
-        </Suspense>
+        <CallMaterials call={call} />
         {call.hasBegun && (
           <details>
             <summary className="fold">Over already, or nobody came?</summary>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SetLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
-import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
+import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 
@@ -29,7 +29,7 @@ import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
 
-export function BookingDetail({ id }: { id: string }) {
+export default function BookingDetail({ id }: { id: string }) {
   const data = useAdminData(['bookings', id], () =>
     api.admin.bookings[':id'].$get({ param: { id } }),
   );

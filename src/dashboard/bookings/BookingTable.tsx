@@ -13,15 +13,48 @@ import { clientName, type ListedBooking, serviceLine } from './bookingData.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
+  // Nothing is above the first row, so it needs no line.
+  const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
   return (
-    <ListTable
-      rows={bookings}
-      columns={columns}
-      card={(booking) => <BookingCard booking={booking} />}
-      // Nothing is above the first row, so it needs no line.
-      lineAt={bookings.findIndex(({ startsAt }) => startsAt <= now) || -1}
-      line={<NowLine now={now} />}
-    />
+    <>
+      <table className="table table-dense max-md:hidden">
+        <thead className="text-sm">
+          <tr>
+            {columns.map(({ title, headClass }) => (
+              <th key={title} scope="col" className={headClass}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking, index) => (
+            <Fragment key={booking.id}>
+              {index === nowAt && (
+                <tr>
+                  <td colSpan={columns.length} className="py-0!">
+                    <NowLine now={now} />
+                  </td>
+                </tr>
+              )}
+              <BookingRow booking={booking} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <ul className="border-t border-line md:hidden">
+        {bookings.map((booking, index) => (
+          <Fragment key={booking.id}>
+            {index === nowAt && (
+              <li className="border-b border-line">
+                <NowLine now={now} />
+              </li>
+            )}
+            <BookingCard booking={booking} />
+          </Fragment>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -30,7 +63,14 @@ interface Props {
   className?: string;
 }
 
-const columns: Column<ListedBooking>[] = [
+interface Column {
+  title: string;
+  headClass?: string;
+  cellClass?: string;
+  cell(booking: ListedBooking): ReactNode;
+}
+
+const columns: Column[] = [
   {
     title: 'Starts (IST)',
     cellClass: 'whitespace-nowrap',
@@ -75,9 +115,21 @@ const columns: Column<ListedBooking>[] = [
   },
 ];
 
+function BookingRow({ booking }: Props) {
+  return (
+    <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
+      {columns.map(({ title, cellClass, cell }) => (
+        <td key={title} className={cellClass}>
+          {cell(booking)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 function BookingCard({ booking }: Props) {
   return (
-    <>
+    <li className="relative grid gap-0.5 border-b border-line py-2">
       <p className="flex items-center justify-between gap-3">
         <Client booking={booking} className="-my-2 inline-block py-2" />
         <BookingStateBadge booking={booking} />
@@ -90,7 +142,7 @@ function BookingCard({ booking }: Props) {
         <Price booking={booking} />
       </p>
       <p className="text-sm text-soft">{serviceLine(booking.serviceType, booking.mentorName)}</p>
-    </>
+    </li>
   );
 }
 
@@ -124,73 +176,8 @@ function Price({ booking: { state, price } }: Props) {
 
 type Stated = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
-export function BookingStateBadge({ booking }: { booking: Stated }) {
-  const { state, startsAt, duration } = booking;
+export function BookingStateBadge({ booking: { state, startsAt, duration } }: { booking: Stated }) {
   const isOver = startsAt + duration * MINUTE <= serverNow();
   const shown = state === 'confirmed' && isOver ? 'open' : state;
   return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
-}
-
-interface Column<Row> {
-  title: string;
-  headClass?: string;
-  cellClass?: string;
-  cell(row: Row): ReactNode;
-}
-
-interface ListTableProps<Row> {
-  rows: Row[];
-  columns: Column<Row>[];
-  card(row: Row): ReactNode;
-  /** A line above the row at this index; -1 for none. */
-  lineAt: number;
-  line: ReactNode;
-}
-
-/** A list that is a table on a wide screen and cards on a phone. */
-function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { rows, columns, card, lineAt, line } = props;
-  return (
-    <>
-      <table className="table table-dense max-md:hidden">
-        <thead className="text-sm">
-          <tr>
-            {columns.map(({ title, headClass }) => (
-              <th key={title} scope="col" className={headClass}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Fragment key={row.id}>
-              {index === lineAt && (
-                <tr>
-                  <td colSpan={columns.length} className="py-0!">
-                    {line}
-                  </td>
-                </tr>
-              )}
-              <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
-                {columns.map(({ title, cellClass, cell }) => (
-                  <td key={title} className={cellClass}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-      <ul className="border-t border-line md:hidden">
-        {rows.map((row, index) => (
-          <Fragment key={row.id}>
-            {index === lineAt && <li className="border-b border-line">{line}</li>}
-            <li className="relative grid gap-0.5 border-b border-line py-2">{card(row)}</li>
-          </Fragment>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -16,9 +16,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { bookingList, type NamedMentor } from './bookingData.ts';
 
-const BookingDetail = lazy(async () => ({
-  default: (await import('./BookingDetail.tsx')).BookingDetail,
-}));
+const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
 
 export default function BookingsPanel() {
   const id = queryParameter('booking');

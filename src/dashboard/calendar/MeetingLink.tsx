@@ -1,3 +1,4 @@
+import { Headed } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { type SavedSetting, shortLink } from '#domain/settings/settings.ts';
 import { answer, api } from '#lib/api.ts';
@@ -11,10 +12,12 @@ import { useCalendarRefresh } from './useBlocks.ts';
 
 export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (
-    <section aria-labelledby="meeting-link" className="card grid gap-3 p-5">
-      <h2 id="meeting-link" className="text-base lg:text-xl">
-        Meeting link
-      </h2>
+    <Headed
+      title="Meeting link"
+      level={2}
+      headClass="text-base lg:text-xl"
+      className="card grid gap-3 p-5"
+    >
       <p className="min-w-0 wrap-anywhere">
         {saved.value
           ? shortLink(saved.value)
@@ -24,7 +27,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
       <Disclosure label="Edit link">
         {(onDone) => <LinkForm link={saved.value} onDone={onDone} />}
       </Disclosure>
-    </section>
+    </Headed>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
+import { useRefresh } from '#dashboard/useAdminData.ts';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -55,7 +55,6 @@ interface Props {
 }
 
 export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
-  const client = useQueryClient();
   const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
     mutationFn: (outcome: Outcome | null) =>
@@ -64,7 +63,7 @@ export function CallOutcome({ call: { id, name, outcome: current }, isAsked = fa
       const said = outcome ? bookingStateLabels[outcome] : 'Taken back';
       offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: useRefresh(),
   });
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>

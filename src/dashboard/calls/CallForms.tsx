@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import { ActionForm } from '#dashboard/ActionForm.tsx';
+import ActionForm from '#dashboard/ActionForm.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery, useRefresh } from '#dashboard/useAdminData.ts';
 import { Loaded, useSay } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -16,7 +15,7 @@ import { answer, api } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
-import { CallList, cancelling, useConfirmAffectedCalls } from './CallList.tsx';
+import CallList, { cancelling, useConfirmAffectedCalls } from './CallList.tsx';
 
 export type AdminCall = Pick<
   AgendaCall,
@@ -31,7 +30,7 @@ interface FormProps {
 export function MoveForm({ booking, close }: FormProps) {
   const { id, startsAt, mentor } = booking;
   const { move } = api.admin.bookings[':id'];
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const say = useSay();
   return (
     // On a small phone the days are as wide as a finger.
@@ -53,7 +52,7 @@ export function MoveForm({ booking, close }: FormProps) {
             const isAnother = taker && taker.slug !== mentor?.slug;
             const news = isAnother ? ` ${taker.name} takes it now.` : '';
             say(`The call has moved, and its client is told.${news}`);
-            queries.invalidateQueries({ queryKey: ['admin'] });
+            refresh();
           }}
         />
       </Suspense>

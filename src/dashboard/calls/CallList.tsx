@@ -5,7 +5,7 @@ import { istInstant } from '#domain/time.ts';
 import { detailsOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 
-export function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
+export default function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
   if (calls.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line" aria-label={label}>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { SharedDocument } from '#client/documents/DocumentCard.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery, useRefresh } from '#dashboard/useAdminData.ts';
 import { Loaded } from '#dashboard/View.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
@@ -14,13 +13,13 @@ const DocumentCard = lazy(async () => ({
   default: (await import('#client/documents/DocumentCard.tsx')).DocumentCard,
 }));
 
-type Call = Pick<
+export type MaterialsCall = Pick<
   AgendaCall,
   'id' | 'name' | 'date' | 'note' | 'plan' | 'hasEarlierPlans' | 'hasBegun' | 'files' | 'newFiles'
 >;
 
 /** What is written about a call and for its client. */
-export function CallMaterials({ call }: { call: Call }) {
+export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files, newFiles } = call;
   return (
     <>
@@ -52,7 +51,7 @@ export function filesText(count: number, newCount: number): string {
 }
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const isUnchecked = documents.some(({ versions }) => versions.some((one) => !one.isScanned));
   return (
     <div className="pb-3">
@@ -63,7 +62,7 @@ export function DocumentList({ documents, name }: { documents: SharedDocument[];
             key={document.id}
             document={document}
             client={firstNameOf(name)}
-            onChange={() => queries.invalidateQueries({ queryKey: ['admin'] })}
+            onChange={refresh}
           />
         ))}
       </ul>

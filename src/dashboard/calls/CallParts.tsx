@@ -1,16 +1,27 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
+import type { MaterialsCall } from './CallMaterials.tsx';
 import type { NoteProps } from './NoteForm.tsx';
 
-interface Props {
+interface FoldProps {
   label: string;
   aside: string | null;
   children: ReactNode;
 }
 
+const Materials = lazy(() => import('./CallMaterials.tsx'));
+
+export function CallMaterials({ call }: { call: MaterialsCall }) {
+  return (
+    <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
+      <Materials call={call} />
+    </Suspense>
+  );
+}
+
 /** A part of a call that is loaded when it is unfolded. */
-export function LazyFold({ label, aside, children }: Props) {
+export function LazyFold({ label, aside, children }: FoldProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={() => setOpened(true)}>

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRefresh } from '#dashboard/useAdminData.ts';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
@@ -83,9 +83,8 @@ type Draft = ReturnType<typeof useNote>;
 function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
   const [saved, say] = useNotice();
-  const queries = useQueryClient();
   const present = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
-  const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
+  const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
     mutationFn: (json: NoteInput) =>
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),

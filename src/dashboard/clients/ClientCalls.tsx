@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BookingStateBadge } from '#dashboard/bookings/BookingTable.tsx';
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { deskQuery } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/useAdminData.ts';
+import { Headed } from '#dashboard/View.tsx';
 import { nearestCalls } from '#domain/booking/clients.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -22,17 +22,14 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const [off, on] = [calls.filter(isCalledOff), calls.filter((call) => !isCalledOff(call))];
   const coming = on.filter((call) => !isOver(call)).toReversed();
   return (
-    <section aria-labelledby="calls">
-      <h2 id="calls" className="mb-2 text-xl">
-        Calls
-      </h2>
+    <Headed title="Calls" level={2} headClass="mb-2 text-xl">
       {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallGroup title="Coming" calls={coming} next={nearestCalls(calls, now).next} />
         <CallGroup title="Past" calls={on.filter(isOver)} />
         <CallGroup title="Cancelled or refunded" calls={off} />
       </div>
-    </section>
+    </Headed>
   );
 }
 
@@ -115,7 +112,7 @@ function Line({ call, isNext }: ItemProps) {
 }
 
 function OwnCall({ own, duration }: { own: NonNullable<Call['own']>; duration: number }) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isMore = state !== 'pending';
   const mayHaveOutcome = hasBegun && isMore && state !== 'cancelled';

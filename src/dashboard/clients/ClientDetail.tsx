@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
@@ -6,7 +5,7 @@ import { When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { deskQuery, useAdminData } from '#dashboard/useAdminData.ts';
+import { useAdminData, useDesk } from '#dashboard/useAdminData.ts';
 import { Section } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -27,7 +26,7 @@ interface Props {
   record: ClientRecord;
 }
 
-export function ClientDetail({ id }: { id: string }) {
+export default function ClientDetail({ id }: { id: string }) {
   const record = useAdminData(['clients', 'one', id], () =>
     api.mentor.clients[':id'].$get({ param: { id } }),
   );
@@ -53,7 +52,7 @@ export function ClientDetail({ id }: { id: string }) {
 }
 
 function LatestPlan({ plan }: { plan: SentPlan }) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   return (
     <section aria-labelledby="plan">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

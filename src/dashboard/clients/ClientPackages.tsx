@@ -1,6 +1,6 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { Outcomes } from '#dashboard/View.tsx';
+import { Headed, Outcomes } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -13,10 +13,7 @@ type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   return (
-    <section aria-labelledby="package">
-      <h2 id="package" className="mb-2 text-xl">
-        Package
-      </h2>
+    <Headed title="Package" level={2} headClass="mb-2 text-xl">
       <Outcomes>
         <div className="divide-y divide-line border-y border-line">
           {packages.map((pack, index) => (
@@ -24,7 +21,7 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
           ))}
         </div>
       </Outcomes>
-    </section>
+    </Headed>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
 import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
@@ -6,8 +5,8 @@ import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { deskQuery } from '#dashboard/useAdminData.ts';
-import { EmptyCard } from '#dashboard/View.tsx';
+import { useDesk } from '#dashboard/useAdminData.ts';
+import { EmptyCard, Headed, SMALL_HEAD } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -18,9 +17,7 @@ import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', ['search']);
 
-const ClientDetail = lazy(async () => ({
-  default: (await import('./ClientDetail.tsx')).ClientDetail,
-}));
+const ClientDetail = lazy(() => import('./ClientDetail.tsx'));
 
 export default function ClientsPanel() {
   const id = queryParameter('client');
@@ -36,13 +33,10 @@ function ClientList() {
   const isTooShort = search !== undefined && search.trim().length < CLIENT_SEARCH_MIN;
   const error = isTooShort ? clientMessages.searchTooShort : undefined;
   return (
-    <section aria-labelledby="clients" className="grid gap-6">
-      <h2 id="clients" className="text-heading">
-        Clients
-      </h2>
+    <Headed title="Clients" level={2} headClass="text-heading" className="grid gap-6">
       <ClientSearch {...{ search, error }} />
       {!error && <FoundClients search={search} />}
-    </section>
+    </Headed>
   );
 }
 
@@ -76,10 +70,11 @@ function FoundClients({ search }: Props) {
     api.mentor.clients.$get({ query: { search, after } }),
   );
   return (
-    <section aria-labelledby="found" className="grid gap-3">
-      <h3 id="found" className="font-sans text-base font-semibold">
-        {search ? `Results for “${search}”` : 'With a call from today until a week from now'}
-      </h3>
+    <Headed
+      title={search ? `Results for “${search}”` : 'With a call from today until a week from now'}
+      headClass={SMALL_HEAD}
+      className="grid gap-3"
+    >
       <Rows
         rows={pages.flatMap(({ clients }) => clients)}
         empty={<Nobody search={search} />}
@@ -88,12 +83,12 @@ function FoundClients({ search }: Props) {
       >
         {(client) => <ClientRow client={client} />}
       </Rows>
-    </section>
+    </Headed>
   );
 }
 
 function Nobody({ search }: Props) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   if (!search) {
     return (
       <EmptyCard title="Nobody has a call these days.">

@@ -5,7 +5,7 @@ import { ClientLink, EmailAddress, When } from '#dashboard/cells.tsx';
 
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Outcomes } from '#dashboard/View.tsx';
+import { Headed, Outcomes } from '#dashboard/View.tsx';
 
 import { emailKindText, emailMessages } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -87,10 +87,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
         <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </details>
       {attachments.length > 0 && (
-        <section aria-labelledby="attachments">
-          <h3 id="attachments" className="text-lg">
-            Attachments
-          </h3>
+        <Headed title="Attachments" headClass="text-lg">
           <ul className="mt-2">
             {attachments.map(({ filename, contentType, content }) => (
               <li key={filename}>
@@ -103,7 +100,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Headed>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { ListSection, View } from '#dashboard/View.tsx';
+import { Headed, ListSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
 import { mentorGaps } from '#domain/mentors/introduced.ts';
 import {
@@ -69,7 +69,7 @@ function InOrder({ runs }: { runs: JobHealth[] }) {
       </summary>
       <div className="mt-2 grid gap-6">
         {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
-          <ListSection key={rhythm} id={rhythm} title={headings[rhythm]}>
+          <ListSection key={rhythm} title={headings[rhythm]}>
             {jobsOf(rhythm).map((job) => (
               <JobRow key={job} job={job} run={runOf.get(job)} />
             ))}
@@ -84,17 +84,14 @@ function MentorGaps() {
   const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
   if (gaps.length === 0) return null;
   return (
-    <section aria-labelledby="gaps" className="mt-2">
-      <h3 id="gaps" className="font-sans text-base font-semibold">
-        Mentors’ pages and calendars
-      </h3>
+    <Headed title="Mentors’ pages and calendars" headClass={SMALL_HEAD} className="mt-2">
       {gaps.map((sentence) => (
         <p key={sentence} className="text-soft">
           {sentence}
         </p>
       ))}
       <ActionLink href={adminPages.mentors}>To the mentors</ActionLink>
-    </section>
+    </Headed>
   );
 }
 
@@ -116,7 +113,7 @@ const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
 
 function CalendarsInTrouble({ calendars }: { calendars: CalendarHealth[] }) {
   return (
-    <ListSection id="calendars" title="Mentors’ Google Calendars">
+    <ListSection title="Mentors’ Google Calendars">
       {calendars.map(({ name, trouble, busyReadAt }) => (
         <li key={name} className={ROW}>
           <p className="font-medium">

@@ -48,12 +48,7 @@ export default function DateList({ draft: { values, errors, edit } }: { draft: D
   );
 }
 
-interface Props {
-  dates: readonly DateHours[];
-  onAdd(date: string): void;
-}
-
-function AddDate({ dates, onAdd }: Props) {
+function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: string): void }) {
   const id = useId();
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();

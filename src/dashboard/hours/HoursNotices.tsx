@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { deskQuery } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/useAdminData.ts';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
@@ -80,7 +79,7 @@ const SHOWN = 5;
 const SHOWN_ON_PHONE = 3;
 
 export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : SHOWN_ON_PHONE));
   const others = outside.slice(shown);
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
-import { deskQuery } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/useAdminData.ts';
 import { View } from '#dashboard/View.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -20,7 +20,7 @@ const OutsideCalls = lazy(async () => ({ default: (await notices()).OutsideCalls
 
 export default function HoursPanel() {
   const { data: hours } = useSuspenseQuery(hoursQuery());
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   const { mentor, mentors } = hours;
   const hoursOf = mentor.name === null ? 'Hours' : `Hours of ${mentor.name}`;
   return (

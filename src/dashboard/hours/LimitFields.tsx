@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { deskQuery } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/useAdminData.ts';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';
@@ -48,7 +47,7 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
 
 function LimitRow({ name, draft, hours }: LimitsProps & { name: LimitName }) {
   const id = useId();
-  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin } = useDesk();
   const { unit, none, first } = LIMITS[name];
   const label = settingNames[name];
   const shared = hours.shared[name];

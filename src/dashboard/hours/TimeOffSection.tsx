@@ -18,13 +18,8 @@ const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type Off = Hours['timeOff'][number];
 
-interface Props {
-  hours: Hours;
-  isUnsaved: boolean;
-}
-
 /** Days on which a mentor takes no calls; saved at once. */
-export function TimeOffSection({ hours, isUnsaved }: Props) {
+export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { timeOff } = hours;
   const { take, end, isBusy, error } = useTimeOff(hours);
   return (

@@ -12,12 +12,7 @@ import type { Draft } from './useDraft.ts';
 
 const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);
 
-interface Props {
-  draft: Draft;
-  week: Week;
-}
-
-export default function WeekDays({ draft: { errors, edit }, week }: Props) {
+export default function WeekDays({ draft: { errors, edit }, week }: { draft: Draft; week: Week }) {
   const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
     edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
   return (

@@ -142,9 +142,7 @@ function servicesOf({ id, services: taken }: Mentor): string {
   return onlyFor[id] ? `All services for ${onlyFor[id]}s` : 'All services';
 }
 
-const CallList = lazy(async () => ({
-  default: (await import('#dashboard/calls/CallList.tsx')).CallList,
-}));
+const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));
 
 function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const question = useRef<HTMLDialogElement>(null);

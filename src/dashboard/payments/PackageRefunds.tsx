@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { When } from '#dashboard/cells.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Saying } from '#dashboard/View.tsx';
+import { Headed, Saying } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
@@ -19,10 +19,7 @@ export function PackageRefunds() {
   const { requests } = useAdminData(['passes', 'refunds'], api.admin.passes.refunds.$get);
   if (requests.length === 0 && !outcome) return null;
   return (
-    <section aria-labelledby="package-refunds" className="grid gap-4">
-      <h2 id="package-refunds" className="text-heading">
-        Asked back by clients
-      </h2>
+    <Headed title="Asked back by clients" level={2} headClass="text-heading" className="grid gap-4">
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <Saying value={say}>
         <ul className="divide-y divide-line border-y border-line">
@@ -31,7 +28,7 @@ export function PackageRefunds() {
           ))}
         </ul>
       </Saying>
-    </section>
+    </Headed>
   );
 }
 

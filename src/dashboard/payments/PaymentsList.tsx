@@ -4,7 +4,7 @@ import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { StateBadge } from '#dashboard/StateBadge.tsx';
-import { EmptyCard, OpenTimes } from '#dashboard/View.tsx';
+import { EmptyCard, Headed, OpenTimes } from '#dashboard/View.tsx';
 
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -23,10 +23,13 @@ export function PaymentsList() {
   const payments = pages.flatMap((page) => page.payments);
   const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
-    <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-4">
-      <h2 id="payments" className="text-heading">
-        Payments
-      </h2>
+    <Headed
+      title="Payments"
+      level={2}
+      headClass="text-heading"
+      aria-busy={isSearching}
+      className="grid gap-4"
+    >
       {isEmpty && !sought ? (
         <EmptyCard title="Nobody has paid anything yet.">
           <p className="text-soft">Payments appear here as soon as they are made.</p>
@@ -43,7 +46,7 @@ export function PaymentsList() {
       >
         {(payment) => <PaymentRow payment={payment} />}
       </Rows>
-    </section>
+    </Headed>
   );
 }
 

@@ -22,11 +22,8 @@ export function RefundDialog({ tone, ...form }: RefundProps & { tone: 'link' | '
   if (refunded >= amount) return null;
   return (
     <DialogButton
-      label={
-        <>
-          Refund… <span className="sr-only">payment {id}</span>
-        </>
-      }
+      label="Refund…"
+      what={`payment ${id}`}
       tone={tone}
       className={tone === 'link' ? 'text-sm text-soft hover:text-ink' : 'btn-slim'}
       title="Refund this payment?"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useActionForm } from '#dashboard/ActionForm.tsx';
-import { CallList, cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
+import CallList, { cancelling, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { refundForm } from '#domain/money/input.ts';
 import { formatAmount } from '#domain/money/money.ts';

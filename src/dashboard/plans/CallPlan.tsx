@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
-import { Loaded } from '#dashboard/View.tsx';
+import { Headed, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { openFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -10,7 +10,7 @@ import { dayOf } from '#lib/day-of.ts';
 import { shortDay } from '#lib/format.ts';
 import { type PlannedCall, planQuery } from './usePlan.ts';
 
-const PlanForm = lazy(async () => ({ default: (await import('./PlanForm.tsx')).PlanForm }));
+const PlanForm = lazy(() => import('./PlanForm.tsx'));
 
 interface Props {
   call: PlannedCall;
@@ -58,12 +58,9 @@ interface UnplannedCall extends PlannedCall {
   plan: PlanState | null;
 }
 
-export function Unplanned({ calls }: { calls: UnplannedCall[] }) {
+export default function Unplanned({ calls }: { calls: UnplannedCall[] }) {
   return (
-    <section aria-labelledby="unplanned">
-      <h3 id="unplanned" className="mb-1 font-sans text-base font-semibold">
-        Still without an action plan
-      </h3>
+    <Headed title="Still without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line pt-2">
@@ -77,7 +74,7 @@ export function Unplanned({ calls }: { calls: UnplannedCall[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Headed>
   );
 }
 

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/Field.tsx';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
-export function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
+export default function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, other } = draft;

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { deskQuery } from '../useAdminData.ts';
+import { useDesk } from '../useAdminData.ts';
 import { Icon } from './icons.tsx';
 
 /** Views in the bar of a phone; the others are under More. */
@@ -27,7 +26,7 @@ const LINK = `${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-
 
 export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?: () => void }) {
   const more = useRef<HTMLUListElement>(null);
-  const { isAdmin, waiting } = useSuspenseQuery(deskQuery).data;
+  const { isAdmin, waiting } = useDesk();
   const names = viewsFor(isAdmin);
   const underMore = names.slice(IN_BAR);
   const countOf = (name: ViewName) => (name in waiting ? waiting[name as keyof typeof waiting] : 0);

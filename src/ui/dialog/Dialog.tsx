@@ -78,6 +78,8 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
+  /** The object of the action, for screen readers. */
+  what?: string | undefined;
   title: string;
   isWide?: boolean;
   /** Forgets its content when it closes. */
@@ -88,7 +90,7 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
 }
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, title, isWide, isFresh, onOpen, children, ...button } = props;
+  const { label, what, title, isWide, isFresh, onOpen, children, ...button } = props;
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   function open(): void {
@@ -100,6 +102,7 @@ export function DialogButton(props: DialogButtonProps) {
     <>
       <Button {...button} onClick={open}>
         {label}
+        {what && <span className="sr-only"> {what}</span>}
       </Button>
       <Dialog ref={dialog} {...{ title, isWide }} onClose={() => isFresh && setOpen(false)}>
         {isOpen && (
