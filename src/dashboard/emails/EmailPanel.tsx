@@ -1,15 +1,20 @@
 import type { InferResponseType } from 'hono/client';
-import { When } from '#dashboard/cells.tsx';
+import { type ReactNode, useState } from 'react';
+import { ActionDialog } from '#dashboard/ActionDialog.tsx';
+import { ClientLink, EmailAddress, When } from '#dashboard/cells.tsx';
 import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { View } from '#dashboard/View.tsx';
-import { emailKindText, emailStateLabels, emailStates } from '#domain/email/desk.ts';
+import { BackLink } from '#dashboard/shell/icons.tsx';
+import { useAdminData } from '#dashboard/useAdminData.ts';
+import { Headed, Outcomes, View } from '#dashboard/View.tsx';
+import { emailKindText, emailMessages, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { api } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { ActionLink, TextLink } from '#ui/Links.tsx';
 import { EmailStateBadge } from './EmailsSection.tsx';
-import { Addresses, EmailView } from './EmailView.tsx';
 
 export default function EmailPanel() {
   const id = queryParameter('mail');
@@ -86,5 +91,155 @@ function EmailRow({ email }: { email: Email }) {
         </p>
       )}
     </li>
+  );
+}
+
+function EmailView({ id }: { id: string }) {
+  const email = useAdminData(['email', id], () => api.admin.mails[':id'].$get({ param: { id } }));
+  return (
+    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink href={adminPages.emails}>All emails</BackLink>
+      <Outcomes head={<EmailHead email={email} />}>
+        {email.copyId && (
+          <p>
+            It was sent again:{' '}
+            <TextLink href={adminPages.email(email.copyId)}>see the copy</TextLink>.
+          </p>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <EmailRecord email={email} />
+          <Content email={email} />
+        </div>
+      </Outcomes>
+    </article>
+  );
+}
+
+function EmailHead({ email }: { email: EmailDetail }) {
+  const { subject, state, sentAt, createdAt, client } = email;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div className="grid min-w-0 gap-2">
+        <h2 id="subject" className="text-heading wrap-anywhere">
+          {subject}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <EmailStateBadge state={state} />
+          <When at={sentAt ?? createdAt} />
+          {client && (
+            <span>
+              Client:{' '}
+              <ClientLink id={client.id} className="-my-3 inline-block py-3">
+                {client.name}
+              </ClientLink>
+            </span>
+          )}
+        </p>
+      </div>
+      <ResendEmail email={email} />
+    </header>
+  );
+}
+
+function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
+  if (emptiedAt) return <p className="max-w-prose text-soft">{emailMessages.emptiedEmail}</p>;
+  if (!content) {
+    return (
+      <p className="text-soft">
+        This email holds a link that opens an account, so nobody but its receiver may read it.
+      </p>
+    );
+  }
+  const { html, text, attachments } = content;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <iframe
+        title="The email as it is sent"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={html}
+        className="h-[42rem] w-full rounded-2xl border border-line bg-paper"
+      />
+      <details>
+        <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
+          As plain text
+        </summary>
+        <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+      {attachments.length > 0 && (
+        <Headed title="Attachments" headClass="text-lg">
+          <ul className="mt-2">
+            {attachments.map(({ filename, contentType, content }) => (
+              <li key={filename}>
+                <ActionLink
+                  download={filename}
+                  href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
+                >
+                  {filename}
+                </ActionLink>
+              </li>
+            ))}
+          </ul>
+        </Headed>
+      )}
+    </div>
+  );
+}
+
+function EmailRecord({ email }: { email: EmailDetail }) {
+  const { createdAt, sentAt, content } = email;
+  const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
+  const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
+  const rows: [string, ReactNode][] = [
+    ['Kind', emailKindText(email.kind)],
+    ['To', content && <Addresses all={content.to} />],
+    ['Replies go to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
+    ['Written', !isSentAtOnce && <When at={createdAt} />],
+    ['Sent', sentAt && <When at={sentAt} />],
+    ['Tries', String(email.attempts)],
+    ['Last error', email.lastError],
+    ['Next try', email.state === 'failing' && <When at={email.nextAttemptAt} />],
+  ];
+  return (
+    <details open={isWide} className="card px-5 lg:order-last lg:px-6 lg:py-1">
+      <summary className="fold">Record</summary>
+      <div className="pb-3 sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <Facts rows={rows.filter(([, value]) => value)} />
+      </div>
+    </details>
+  );
+}
+
+function Addresses({ all }: { all: string[] }) {
+  return all.map((address) => (
+    <span key={address} className="block">
+      <EmailAddress>{address}</EmailAddress>
+    </span>
+  ));
+}
+
+type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
+
+function ResendEmail({ email }: { email: EmailDetail }) {
+  const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
+  if (!content || copyId || emptiedAt) return null;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
+  const isRedirected = state === 'bounced' && presentAddress;
+  const to = isRedirected ? [presentAddress] : content.to;
+  return (
+    <ActionDialog
+      label="Send again…"
+      title="Send this email again?"
+      look={{}}
+      send={() => answer(api.admin.mails[':id'].resend.$post({ param: { id } }))}
+      said={({ outcome }) => outcome}
+      failure="It could not be sent again."
+      yes="Send again"
+      busy="Sending…"
+    >
+      <p className="wrap-anywhere">
+        It goes to {to.join(' and ')}
+        {isRedirected && ', the address that the account has now'}.
+      </p>
+    </ActionDialog>
   );
 }
