@@ -85,7 +85,7 @@ const scripts = {
         },
         {
           name: 'desk-parts',
-          test: modules(['dashboard/(View|StateBadge|shell/icons)']),
+          test: modules(['dashboard/(View|shell/icons)']),
         },
         {
           name: 'dialog',

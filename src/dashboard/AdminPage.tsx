@@ -8,7 +8,6 @@ import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
 import { useDesk } from './useAdminData.ts';
 import { AdminSkeleton, ViewSkeleton } from './View.tsx';
-
 import { views, viewsFor } from './views.ts';
 
 const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));

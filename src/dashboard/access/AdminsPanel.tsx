@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { StateBadge } from '#dashboard/cells.tsx';
 import { useAdminData, useRefresh } from '#dashboard/useAdminData.ts';
 import { Section, useSay, View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
-
-import { ClientLink } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { ClientLink, StateBadge } from '#dashboard/cells.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/useAdminData.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';

@@ -1,6 +1,5 @@
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials, ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
-
 import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';

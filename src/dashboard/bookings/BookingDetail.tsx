@@ -3,11 +3,8 @@ import { SetLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
-
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
-
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
-
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';

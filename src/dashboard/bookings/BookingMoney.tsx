@@ -1,6 +1,5 @@
-import { When } from '#dashboard/cells.tsx';
+import { StateBadge, When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { isCancellable } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { stateLabels } from '#dashboard/agenda/agendaData.ts';
-import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { ClientLink, EmailAddress, NowLine, StateBadge } from '#dashboard/cells.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -1,10 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
-import { When } from '#dashboard/cells.tsx';
+import { StateBadge, When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData, useDesk } from '#dashboard/useAdminData.ts';
 import { Section } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';

@@ -1,6 +1,5 @@
 import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
-import { When } from '#dashboard/cells.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
+import { StateBadge, When } from '#dashboard/cells.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
-import { When } from '#dashboard/cells.tsx';
+import { StateBadge, When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
 import { Headed, ListSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';

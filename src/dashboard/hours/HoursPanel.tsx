@@ -9,7 +9,6 @@ import { queryParameter } from '#lib/navigate.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { DatesSection, Limits, WeekSection } from './HoursSections.tsx';
-
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
 

@@ -1,11 +1,9 @@
 import { clientName } from '#dashboard/bookings/bookingData.ts';
-import { ClientLink, When } from '#dashboard/cells.tsx';
+import { ClientLink, StateBadge, When } from '#dashboard/cells.tsx';
 import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { StateBadge } from '#dashboard/StateBadge.tsx';
 import { EmptyCard, Headed, OpenTimes } from '#dashboard/View.tsx';
-
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
