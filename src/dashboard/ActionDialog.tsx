@@ -8,13 +8,11 @@ const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof F
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
-  /** The object of the action, for screen readers. */
   what?: string;
   title: string;
   look?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
 
-/** A button that asks, and sends what was filled in. */
 export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, Done>) {
   const { label, what, title, look = { className: 'btn-slim' }, ...form } = props;
   return (

@@ -5,8 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { useRefresh } from './useAdminData.ts';
-import { useSay } from './View.tsx';
+import { useRefresh, useSay } from './View.tsx';
 
 interface Action<Input, Done> {
   /** Left out where there is nothing to fill in. */

@@ -11,7 +11,6 @@ const secondFactor = () => import('./access/SetUpSecondFactor.tsx');
 const SetUpRequired = lazy(async () => ({ default: (await secondFactor()).SetUpRequired }));
 const CodePrompt = lazy(async () => ({ default: (await secondFactor()).CodePrompt }));
 
-/** Shows why the dashboard could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary>

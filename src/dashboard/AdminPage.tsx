@@ -6,8 +6,7 @@ import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useAddress, useDeskLinks, useKeys } from './shell/address.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
-import { useDesk } from './useAdminData.ts';
-import { AdminSkeleton, ViewSkeleton } from './View.tsx';
+import { AdminSkeleton, useDesk, ViewSkeleton } from './View.tsx';
 import { views, viewsFor } from './views.ts';
 
 const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));

@@ -15,8 +15,7 @@ import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 import { clientName } from './bookings/bookingData.ts';
-import { useAdminData, useRefresh } from './useAdminData.ts';
-import { View } from './View.tsx';
+import { useAdminData, useRefresh, View } from './View.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
@@ -28,7 +27,6 @@ export default function ExceptionsPanel() {
     onSuccess: say,
     onSettled: useRefresh(),
   });
-  // What has waited longest comes first.
   const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);
   const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
   return (
@@ -150,7 +148,6 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
   );
 }
 
-/** The addresses that an exception leads to, with their words. */
 function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {
   const links: [href: string, words: string][] = [];
   if (kind === 'calendar revoked') links.push([adminPages.hours(subject), detail ?? subject]);

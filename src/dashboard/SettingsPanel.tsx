@@ -15,8 +15,7 @@ import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { savedBy } from './cells.tsx';
-import { adminQuery } from './useAdminData.ts';
-import { Headed, useSay, View } from './View.tsx';
+import { adminQuery, Headed, useSay, View } from './View.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 

@@ -28,7 +28,6 @@ export function NowLine({ now }: { now: number }) {
   );
 }
 
-/** `Saved by Nila Iyer, 21 Nov 2026, 6:30 PM` */
 export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   if (updatedAt === null) return 'Not changed yet';
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
@@ -37,8 +36,7 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
 /** An address too long for its line goes on after a sign of it, not within a word. */
 export function EmailAddress({ children: address }: { children: string }) {
   return address.split(/(?<=[@._-])/).map((part, index) => (
-    // The parts of one address never change their places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
@@ -62,7 +60,6 @@ export function ClientLink({ id, className = '', children }: Props) {
   );
 }
 
-/** Their colours and signs. */
 const MOODS = {
   good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
   live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],

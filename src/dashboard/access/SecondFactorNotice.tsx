@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy } from 'react';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import { api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
-/** Since when the admin's own second factor is on, and what setting it up asks for. */
 export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second-factor'].$get);
 
 const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));

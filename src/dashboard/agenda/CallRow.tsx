@@ -3,7 +3,7 @@ import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { ClientLink, StateBadge } from '#dashboard/cells.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { useDesk } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { istDate, MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';

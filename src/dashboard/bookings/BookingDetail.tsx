@@ -8,7 +8,7 @@ import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Outcomes, Section } from '#dashboard/View.tsx';
+import { Outcomes, Outcomes, Section, Section, useAdminData } from '#dashboard/View.tsx';
 import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';

@@ -1,10 +1,7 @@
 import { lazy } from 'react';
 import { stateLabels } from '#dashboard/agenda/agendaData.ts';
-import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
-import { useAdminData } from '#dashboard/useAdminData.ts';
-import { EmptyCard, View } from '#dashboard/View.tsx';
-import { exportFileName } from '#domain/booking/export.ts';
+import { EmptyCard, useAdminData, View } from '#dashboard/View.tsx';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
@@ -15,6 +12,7 @@ import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { bookingList, type NamedMentor } from './bookingData.ts';
+import { CsvDownload } from './CsvDownload.tsx';
 
 const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
 
@@ -32,17 +30,7 @@ function BookingList() {
   const chosen = { list: bookingList, filter, fields: fieldsWith(mentors) };
   const { q: _, ...others } = filter;
   return (
-    <View
-      id="bookings"
-      title="Bookings"
-      action={
-        <CsvDownload
-          unit="booking"
-          fileName={() => exportFileName(serverNow())}
-          load={(after) => api.admin['bookings.csv'].$get({ query: { ...filter, after } })}
-        />
-      }
-    >
+    <View id="bookings" title="Bookings" action={<CsvDownload filter={filter} />}>
       <Filters
         {...chosen}
         search="Name, email, phone or id"

@@ -45,14 +45,12 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         )}
       </p>
       <div
-        // Where there is room, the parts of the day stand side by side.
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 select-none @3xl:grid-cols-3"
         {...picks.grid}
       >
         {partsOf(day).map((part) => (
           <div
             key={part.name}
-            // An hour, or two, in a row.
             className="grid grid-cols-2 gap-1.5 @lg:grid-cols-4 @3xl:grid-cols-[minmax(0,1fr)]"
           >
             <div className="col-span-full flex items-center justify-between">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import {
   type AdminDay,
   blockId,
@@ -81,7 +81,6 @@ function inputOf({ date, time, reason }: NamedBlock): BlockInput {
   return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
 
-/** What a block keeps free: `10:00 AM`, `the day`. */
 export function blockedTime({ date, time }: NamedBlock): string {
   return time ? displayTime(istInstant(date, time)) : 'the day';
 }

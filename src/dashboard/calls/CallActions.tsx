@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import { useRefresh } from '#dashboard/useAdminData.ts';
+import { useRefresh } from '#dashboard/View.tsx';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -25,7 +25,6 @@ const changes = [
   { name: 'cancel', verb: 'Cancel', title: 'Cancel this call?', Form: CancelForm },
 ] as const;
 
-/** Buttons that move, assign or cancel a call that is paid for. */
 export function CallChanges({ booking }: { booking: AdminCall }) {
   return changes.map(({ name, verb, title, Form }) => (
     <DialogButton

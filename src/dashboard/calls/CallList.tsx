@@ -23,7 +23,6 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   );
 }
 
-/** `Refund, and cancel 2 calls` */
 export function cancelling(action: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
 }

@@ -2,8 +2,7 @@ import { lazy } from 'react';
 import type { SharedDocument } from '#client/documents/DocumentCard.tsx';
 import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
 import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
-import { adminQuery, useRefresh } from '#dashboard/useAdminData.ts';
-import { Loaded } from '#dashboard/View.tsx';
+import { adminQuery, Loaded, useRefresh } from '#dashboard/View.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
@@ -18,7 +17,6 @@ export type MaterialsCall = Pick<
   'id' | 'name' | 'date' | 'note' | 'plan' | 'hasEarlierPlans' | 'hasBegun' | 'files' | 'newFiles'
 >;
 
-/** What is written about a call and for its client. */
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files, newFiles } = call;
   return (
@@ -45,7 +43,6 @@ function CallDocuments({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** `2 files, 1 new` */
 export function filesText(count: number, newCount: number): string {
   return `${counted(count, 'file')}${newCount > 0 ? `, ${newCount} new` : ''}`;
 }

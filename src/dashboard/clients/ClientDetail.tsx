@@ -4,8 +4,7 @@ import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { StateBadge, When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
-import { useAdminData, useDesk } from '#dashboard/useAdminData.ts';
-import { Section } from '#dashboard/View.tsx';
+import { Section, useAdminData, useDesk } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
@@ -102,7 +101,6 @@ type Payment = NonNullable<ClientRecord['payments']>[number];
 function ClientPayments({ record: { payments } }: Props) {
   if (!payments) return null;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-  // One alone says it by itself.
   const isSumOfMore = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">

@@ -3,8 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { StateBadge, When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
-import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Headed, ListSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
+import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
 import { mentorGaps } from '#domain/mentors/introduced.ts';
 import {
@@ -151,7 +150,6 @@ const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = 
   },
 };
 
-/** The jobs with an alarm, the worst first. */
 function TroubledJobs({ jobs }: { jobs: JobHealth[] }) {
   return (
     <ul className="grid gap-2">

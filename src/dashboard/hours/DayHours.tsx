@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a day opens with. */
 export const FIRST_HOURS: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
 
 export function DayHours(props: Props) {

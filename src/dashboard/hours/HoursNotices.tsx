@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useDesk } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LeaveQuestion, openView } from '#dashboard/shell/address.tsx';
-import { useDesk } from '#dashboard/useAdminData.ts';
-import { View } from '#dashboard/View.tsx';
+import { useDesk, View } from '#dashboard/View.tsx';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDesk } from '#dashboard/useAdminData.ts';
+import { useDesk } from '#dashboard/View.tsx';
 import { settingNames } from '#domain/settings/settings.ts';
 import { counted } from '#lib/format.ts';
 import { FieldError, TextField } from '#ui/Field.tsx';

@@ -18,7 +18,6 @@ const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type Off = Hours['timeOff'][number];
 
-/** Days on which a mentor takes no calls; saved at once. */
 export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { timeOff } = hours;
   const { take, end, isBusy, error } = useTimeOff(hours);

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
@@ -151,7 +151,6 @@ function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
   return action;
 }
 
-/** Of `values` those that `some` has. */
 function pick(values: Values, some: AvailabilityInput): AvailabilityInput {
   return filter(values, (_, key) => key in some);
 }

@@ -112,7 +112,6 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
-/** What a list is narrowed by, each with a link that takes it away. */
 export function ChosenFilters({ list, filter, fields, children }: Props & { children: ReactNode }) {
   const names = Object.keys(filter);
   return (

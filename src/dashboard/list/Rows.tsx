@@ -25,7 +25,6 @@ interface Props<Row> {
   rows: Row[];
   empty: ReactNode;
   more: More;
-  /** The button that loads the next page. */
   moreLabel: string;
   children(row: Row): ReactNode;
 }

@@ -144,7 +144,6 @@ function OtherFields({ errors }: { errors: FieldErrors }) {
 }
 
 interface FieldsProps {
-  /** Left out for a new one, of whom nothing is chosen yet. */
   mentor?: Mentor;
   errors: FieldErrors;
 }

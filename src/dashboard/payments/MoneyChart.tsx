@@ -22,7 +22,6 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
     ...series,
     amounts: weeks.map(({ sums }) => of.reduce((sum, kind) => sum + Number(sums[kind]), 0)),
   }));
-  // What stayed at nothing takes no room.
   const shown = all.filter(({ amounts }) => amounts.some((amount) => amount > 0));
   const top = topOfScale(Math.max(0, ...shown.flatMap(({ amounts }) => amounts)));
   return (

@@ -85,7 +85,6 @@ export function WeekTable({ weeks }: { weeks: Week[] }) {
   return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
 }
 
-/** `1 week without payments`, `5 weeks without payments` */
 function gap(count: number): string {
   return count === 0 ? '' : `${counted(count, 'week')} without payments`;
 }

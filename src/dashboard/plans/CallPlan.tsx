@@ -14,7 +14,6 @@ const PlanForm = lazy(() => import('./PlanForm.tsx'));
 
 interface Props {
   call: PlannedCall;
-  /** null while nothing is written. */
   state: PlanState | null;
 }
 
@@ -32,7 +31,6 @@ export function CallPlan({ call, state }: Props) {
   );
 }
 
-/** The plans that the client of a call was sent before. */
 export function EarlierPlans({ id }: { id: string }) {
   return (
     <Loaded query={planQuery(id)} failure={planMessages.loadFailed} skeleton="my-3 h-24">

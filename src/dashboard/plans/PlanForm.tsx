@@ -183,7 +183,6 @@ function SendDialog({ draft, saved, client, onClose }: SendDialogProps) {
   );
 }
 
-/** A plan to be read, as far as it is written. */
 function PlanText({ plan: { summary, steps } }: { plan: PlanContent }) {
   return (
     <div className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adminQuery } from '#dashboard/useAdminData.ts';
+import { adminQuery } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
   complaintsAbout,
@@ -19,7 +19,6 @@ export interface PlannedCall {
   date: string;
 }
 
-/** A step with what tells it from the others in the form. */
 export interface TypedStep extends PlanStep {
   key: string;
 }
@@ -40,7 +39,6 @@ export function contentOf({ summary, steps }: TypedPlan): PlanContent {
 
 const callPlan = api.mentor.calls[':id'].plan;
 
-/** The plan of a call, and those that its client was sent before. */
 export function planQuery(id: string) {
   return adminQuery(['plan', id], () => callPlan.$get({ param: { id } }));
 }
@@ -114,7 +112,6 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     failure: other ? null : saving.error,
     sendFailure: other ? null : sending.error,
     sent,
-    /** Another's newer version. */
     other,
     edit: (plan: TypedPlan) => setDraft((now) => ({ ...now, plan, isUnsaved: true })),
     send,
@@ -124,7 +121,6 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   };
 }
 
-/** Long enough that nothing is sent for each letter. */
 const PAUSE_MS = 800;
 
 /** Calls `save` once typing pauses while something `isUnsaved`, and at once when the form goes away. */
@@ -141,7 +137,6 @@ function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void
   useEffect(() => () => saveNow(), []);
 }
 
-/** The fields of a plan, what is wrong with them once it is to be sent, and where the focus goes. */
 function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { useDesk } from '../useAdminData.ts';
+import { useDesk } from '../View.tsx';
 import { Icon } from './icons.tsx';
 
 /** Views in the bar of a phone; the others are under More. */
@@ -102,7 +102,6 @@ function KeysButton({ onHelp }: { onHelp(): void }) {
   );
 }
 
-/** The name of a view, and how much waits there. */
 function Label({ name, count }: { name: ViewName | 'more'; count: number }) {
   const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
   return (

@@ -1,20 +1,15 @@
 import { useRef, useState } from 'react';
-import { messageOf, success } from '#lib/api.ts';
+import { exportFileName } from '#domain/booking/export.ts';
+import type { BookingFilter } from '#domain/booking/input.ts';
+import { api, messageOf, success } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
-interface Props {
-  /** The name of one row. */
-  unit: string;
-  fileName(): string;
-  /** Requests the part of the file that starts at `after`; the first one has the headings. */
-  load(after: string | undefined): Promise<Response>;
-}
-
-/** Downloads a list part by part as one file; it continues where it was stopped. */
-export function CsvDownload(props: Props) {
-  const { rows, isLoading, isStopped, error, download, stop, save } = useCsvParts(props);
-  const count = `${rows.toLocaleString('en-IN')} ${props.unit}${rows === 1 ? '' : 's'}`;
+/** Downloads the bookings part by part as one file; it continues where it was stopped. */
+export function CsvDownload({ filter }: { filter: BookingFilter }) {
+  const { rows, isLoading, isStopped, error, download, stop, save } = useCsvParts(filter);
+  const count = `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'booking' : 'bookings'}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {error && (
@@ -55,7 +50,7 @@ interface File {
 
 const NOTHING: File = { parts: [], after: undefined, rows: 0 };
 
-function useCsvParts({ fileName, load }: Props) {
+function useCsvParts(filter: BookingFilter) {
   const [file, setFile] = useState(NOTHING);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -68,7 +63,7 @@ function useCsvParts({ fileName, load }: Props) {
     setLoading(true);
     try {
       do {
-        loaded = await withNextPart(loaded, load);
+        loaded = await withNextPart(loaded, filter);
         setFile(loaded);
       } while (loaded.after && !isToStop.current);
       if (!loaded.after) save(loaded);
@@ -79,7 +74,10 @@ function useCsvParts({ fileName, load }: Props) {
   }
 
   function save({ parts }: File): void {
-    saveFile(fileName(), new Blob(parts, { type: 'text/csv' }));
+    const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+    const download = exportFileName(serverNow());
+    Object.assign(document.createElement('a'), { href, download }).click();
+    URL.revokeObjectURL(href);
     setFile(NOTHING);
   }
 
@@ -95,22 +93,15 @@ const NEXT = /[?&]after=([^&>]+)[^>]*>; rel="next"/;
 
 const LINE_FEED = 10;
 
-async function withNextPart(file: File, load: Props['load']): Promise<File> {
-  const response = await success(load(file.after));
+async function withNextPart({ parts, after, rows }: File, filter: BookingFilter): Promise<File> {
+  const query = { ...filter, after };
+  const response = await success(api.admin['bookings.csv'].$get({ query }));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const next = NEXT.exec(response.headers.get('Link') ?? '')?.[1];
-  const headings = file.after ? 0 : 1;
+  const headings = after ? 0 : 1;
   return {
-    parts: [...file.parts, new Blob([bytes])],
+    parts: [...parts, new Blob([bytes])],
     after: next && decodeURIComponent(next),
-    rows: file.rows + bytes.filter((byte) => byte === LINE_FEED).length - headings,
+    rows: rows + bytes.filter((byte) => byte === LINE_FEED).length - headings,
   };
-}
-
-/** Has the browser save a file that was made here, as if it had been downloaded. */
-function saveFile(name: string, content: Blob): void {
-  const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  URL.revokeObjectURL(href);
 }
