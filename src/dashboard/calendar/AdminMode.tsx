@@ -12,8 +12,7 @@ import { ActionLink } from '#ui/Links.tsx';
 import { beginAction } from '#ui/useNotice.ts';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminSlots, BlockedDay } from './AdminSlots.tsx';
-import { BlockForm } from './BlockForm.tsx';
-import { MeetingLink } from './MeetingLink.tsx';
+import { BlockForm, MeetingLink } from './BlockForm.tsx';
 import { useAdminCalendar, useBlocks } from './useBlocks.ts';
 import { pickedTimes } from './useSlotPicks.ts';
 

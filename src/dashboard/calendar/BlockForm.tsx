@@ -1,16 +1,24 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { Headed } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { fieldErrors } from '#domain/errors.ts';
+import { type SavedSetting, shortLink } from '#domain/settings/settings.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { answer, api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import type { Blocks } from './useBlocks.ts';
+import { Form } from '#ui/Form.tsx';
+import { useChanges } from '#ui/useChanges.ts';
+import { useForm } from '#ui/useForm.ts';
+import { savedBy } from '../cells.tsx';
+import { type Blocks, useCalendarRefresh } from './useBlocks.ts';
 import { pickedStretches } from './useSlotPicks.ts';
 
 interface Props {
@@ -125,5 +133,54 @@ function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Block
         onYes={insist}
       />
     </Dialog>
+  );
+}
+
+export function MeetingLink({ saved }: { saved: SavedSetting }) {
+  return (
+    <Headed
+      title="Meeting link"
+      level={2}
+      headClass="text-base lg:text-xl"
+      className="card grid gap-3 p-5"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        {saved.value
+          ? shortLink(saved.value)
+          : 'None yet: clients read that it will follow by email.'}
+        <span className="block text-sm text-soft">{savedBy(saved)}</span>
+      </p>
+      <Disclosure label="Edit link">
+        {(onDone) => <LinkForm link={saved.value} onDone={onDone} />}
+      </Disclosure>
+    </Headed>
+  );
+}
+
+function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
+  const refresh = useCalendarRefresh();
+  const sendChanges = useChanges({ zoomLink: link });
+  const form = useForm({
+    shape: async () => (await import('#domain/settings/input.ts')).meetingLinkInput,
+    failure: calendarMessages.meetingLinkError,
+    submit: async (input) => {
+      await sendChanges(input, (json) => answer(api.admin.settings.$put({ json })));
+      await refresh();
+      onDone(calendarMessages.meetingLinkSaved);
+    },
+  });
+  return (
+    <Form form={form} button="Save link" busy="Saving…" className="grid max-w-xl gap-4">
+      <TextField
+        label="Meeting link"
+        name="zoomLink"
+        type="url"
+        inputMode="url"
+        required
+        hint="It begins with https://. Empty, clients read that it will follow by email."
+        defaultValue={link}
+        error={form.errors.zoomLink}
+      />
+    </Form>
   );
 }

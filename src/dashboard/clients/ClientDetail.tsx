@@ -1,28 +1,32 @@
 import type { InferResponseType } from 'hono/client';
+import { serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
-import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { ContactButtons, LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { StateBadge, When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
+import { BackLink, Icon } from '#dashboard/shell/icons.tsx';
 import { Section, useAdminData, useDesk } from '#dashboard/View.tsx';
+import { nearestCalls } from '#domain/booking/clients.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { listed } from '#domain/text/listed.ts';
+import { displayLocal, displayTime, placeOf } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { serverNow } from '#lib/clock.ts';
+import { dateAndTime, longDate } from '#lib/format.ts';
+import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
+import { useCopy } from '#ui/useCopy.ts';
 import { ClientCalls } from './ClientCalls.tsx';
-import { ClientHead } from './ClientHead.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
-interface Props {
-  record: ClientRecord;
-}
+type Call = ClientRecord['calls'][number];
 
 export default function ClientDetail({ id }: { id: string }) {
   const record = useAdminData(['clients', 'one', id], () =>
@@ -68,7 +72,7 @@ function LatestPlan({ plan }: { plan: SentPlan }) {
   );
 }
 
-function ClientFiles({ record: { documents, client } }: Props) {
+function ClientFiles({ record: { documents, client } }: { record: ClientRecord }) {
   const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
   return (
     <section id="documents" aria-label="Documents" className="border-y border-line">
@@ -79,7 +83,7 @@ function ClientFiles({ record: { documents, client } }: Props) {
   );
 }
 
-function ClientAccount({ record: { account } }: Props) {
+function ClientAccount({ record: { account } }: { record: ClientRecord }) {
   if (!account) return null;
   const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;
   const ways = [...(hasPassword ? ['Password'] : []), ...(hasGoogle ? ['Google'] : [])];
@@ -98,7 +102,7 @@ function ClientAccount({ record: { account } }: Props) {
 
 type Payment = NonNullable<ClientRecord['payments']>[number];
 
-function ClientPayments({ record: { payments } }: Props) {
+function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   const isSumOfMore = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
@@ -156,5 +160,89 @@ function PaymentItem({ payment }: { payment: Payment }) {
         </a>
       </p>
     </li>
+  );
+}
+
+function ClientHead({ record }: { record: ClientRecord }) {
+  const { client, calls, plan, documents } = record;
+  const { name, email, since, phoneNumber, timeZone } = client;
+  const now = serverNow();
+  const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
+  const { next, last } = nearestCalls(calls, now);
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <BackLink href={adminPages.clients}>All clients</BackLink>
+          <h2 id="client" className="text-heading wrap-anywhere">
+            {name}
+          </h2>
+          <p className="wrap-anywhere">{[email, phoneNumber].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-soft">
+            Client since {longDate(since)}
+            {isElsewhere && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
+          </p>
+          <p className="flex gap-x-5 text-sm empty:hidden">
+            {plan && <PartLink id="plan">Plan</PartLink>}
+            {documents.length > 0 && <PartLink id="documents">Documents</PartLink>}
+          </p>
+        </div>
+        <div className="action-row">
+          <ContactButtons {...{ email, phoneNumber }} />
+          <CopyEmail email={email} />
+        </div>
+      </div>
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        <Nearest label="Next call" call={next} none="None is booked." />
+        <Nearest label="Last call" call={last} none="There was none yet." />
+      </dl>
+    </header>
+  );
+}
+
+function PartLink({ id, children }: { id: string; children: string }) {
+  return (
+    // With a target the desk leaves it to the browser, as it opens nothing.
+    <ActionLink target="_self" href={`#${id}`}>
+      {children}
+    </ActionLink>
+  );
+}
+
+function CopyEmail({ email }: { email: string }) {
+  const { copied, copy } = useCopy(email);
+  return (
+    <>
+      <Button className="btn-slim whitespace-nowrap" onClick={copy}>
+        <Icon name="copy" />
+        Copy email
+      </Button>
+      <span role="status" className="self-center text-sm text-soft empty:hidden max-sm:w-full">
+        {copied === true && 'Copied'}
+        {copied === false && 'Your browser would not copy it.'}
+      </span>
+    </>
+  );
+}
+
+function Nearest({ label, call, none }: { label: string; call: Call | undefined; none: string }) {
+  return (
+    <div className="bg-card px-5 py-3.5">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>
+        {call ? (
+          <>
+            <span className="font-semibold">
+              <When at={call.startsAt} />
+            </span>
+            <span className="block text-sm">
+              {serviceLine(call.serviceType, call.mentor?.name)}
+            </span>
+          </>
+        ) : (
+          <span className="text-soft">{none}</span>
+        )}
+      </dd>
+    </div>
   );
 }

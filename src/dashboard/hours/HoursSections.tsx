@@ -88,7 +88,7 @@ const FIRST_WEEK = Object.fromEntries(
   weekdays.map((day) => [day, MONDAY_TO_FRIDAY.includes(day) ? OFFICE_HOURS : []]),
 ) as Week;
 
-const DateList = lazy(() => import('./DateList.tsx'));
+const DateList = lazy(async () => ({ default: (await import('./WeekDays.tsx')).DateList }));
 
 export function DatesSection({ draft }: { draft: Draft }) {
   const { week, dates } = draft.values;
