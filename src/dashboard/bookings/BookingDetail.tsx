@@ -7,8 +7,7 @@ import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx'
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { useAdminData } from '#dashboard/useAdminData.ts';
-import { Outcomes, Outcomes, Section, Section, useAdminData } from '#dashboard/View.tsx';
+import { Outcomes, Section, useAdminData } from '#dashboard/View.tsx';
 import { answerFields, labelFor } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
