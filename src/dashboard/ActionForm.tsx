@@ -33,10 +33,8 @@ export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
 export default function ActionForm<Input = void, Done = unknown>(
   props: ActionFormProps<Input, Done> & { close(): void },
 ) {
-  const { shape, read, send, onDone, said, staysOpen, failure, why, close, children } = props;
-  const { yes, busy, no = 'Not now', isDanger } = props;
-  const action = { shape, read, send, onDone, said, staysOpen, failure, close };
-  const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(action);
+  const { shape, why, close, yes, busy, no = 'Not now', isDanger, children } = props;
+  const { errors, message, isBusy, canSubmit, onSubmit } = useActionForm(props);
   const { name = 'reason', hint } = why ?? {};
   const error = errors[name];
   const isBesideField = Object.values(errors).includes(message ?? '');

@@ -27,7 +27,7 @@ export default function HoursPanel() {
       above={isAdmin && <ActionLink href={adminPages.mentors}>All mentors</ActionLink>}
       title={isAdmin ? hoursOf : 'Your hours'}
       about="In India Standard Time (IST)."
-      action={mentors.length > 1 && <WhoseHours {...hours} />}
+      action={mentors.length > 1 && <WhoseHours hours={hours} />}
     >
       {!mentor.isActive && (
         <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
@@ -37,7 +37,7 @@ export default function HoursPanel() {
   );
 }
 
-function WhoseHours({ mentor, mentors }: Hours) {
+function WhoseHours({ hours: { mentor, mentors } }: { hours: Hours }) {
   return (
     <label className="flex items-center gap-3 max-sm:w-full">
       <span className="font-semibold">Whose</span>

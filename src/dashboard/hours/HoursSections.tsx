@@ -80,12 +80,10 @@ export function WeekSection({ draft }: { draft: Draft }) {
   );
 }
 
-const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);
-
 const OFFICE_HOURS = [{ from: 10 * 60, to: 18 * 60 }];
 
 const FIRST_WEEK = Object.fromEntries(
-  weekdays.map((day) => [day, MONDAY_TO_FRIDAY.includes(day) ? OFFICE_HOURS : []]),
+  weekdays.map((day, index) => [day, index < 5 ? OFFICE_HOURS : []]),
 ) as Week;
 
 const DateList = lazy(async () => ({ default: (await import('./WeekDays.tsx')).DateList }));

@@ -14,8 +14,6 @@ const LIMITS = {
   bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
 } as const satisfies Record<LimitName, object>;
 
-const names = Object.keys(LIMITS) as LimitName[];
-
 export interface LimitsProps {
   draft: Draft;
   hours: Hours;
@@ -27,7 +25,7 @@ export default function LimitFields({ draft, hours }: LimitsProps) {
     <>
       <p className="text-sm text-soft">The house rules apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
-        {names.map((name) => (
+        {(Object.keys(LIMITS) as LimitName[]).map((name) => (
           <LimitRow key={name} {...{ name, draft, hours }} />
         ))}
       </ul>

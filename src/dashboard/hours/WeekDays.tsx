@@ -20,8 +20,6 @@ import { DayHours, FIRST_HOURS } from './DayHours.tsx';
 import { HoursSection } from './HoursSections.tsx';
 import type { Draft } from './useDraft.ts';
 
-const MONDAY_TO_FRIDAY = weekdays.slice(0, 5);
-
 export default function WeekDays({ draft: { errors, edit }, week }: { draft: Draft; week: Week }) {
   const setDays = (days: readonly Weekday[], ranges: Range[], said?: string) =>
     edit({ week: { ...week, ...Object.fromEntries(days.map((day) => [day, ranges])) } }, said);
@@ -79,7 +77,7 @@ interface CopyProps {
 function CopyForm({ day, week, onCopy, close }: CopyProps) {
   const [chosen, setChosen] = useState<Weekday[]>([]);
   const others = weekdays.filter((other) => other !== day);
-  const working = MONDAY_TO_FRIDAY.filter((other) => other !== day);
+  const working = weekdays.slice(0, 5).filter((other) => other !== day);
   const choose = (days: readonly Weekday[], isChosen: boolean) =>
     setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
   return (

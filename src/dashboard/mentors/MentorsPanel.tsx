@@ -64,8 +64,6 @@ export default function MentorsPanel() {
   );
 }
 
-const FACE = 36;
-
 interface Props {
   mentor: Mentor;
   mentors: Mentor[];
@@ -85,7 +83,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
       <div className="flex min-w-0 items-start gap-3 xl:items-center">
         {name ? (
-          <MentorFace slug={id} name={name} size={FACE} />
+          <MentorFace slug={id} name={name} size={36} />
         ) : (
           <span className="size-9 shrink-0 rounded-pill border border-dashed border-edge" />
         )}

@@ -10,6 +10,7 @@ import {
   type SavedPlan,
 } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
+import { focusField } from '#ui/focusField.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 export interface PlannedCall {
@@ -142,10 +143,7 @@ function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: s
   const form = useRef<HTMLFormElement>(null);
   const complaints = complaintsAbout(trimmed(plan), earliest);
 
-  function focusOn(name: string): void {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  }
+  const focusOn = (name: string) => form.current && focusField(form.current, [name]);
 
   return {
     form,
