@@ -9,7 +9,7 @@ import { Undoing } from './shell/Undoing.tsx';
 import { AdminSkeleton, useDesk, ViewSkeleton } from './View.tsx';
 import { views, viewsFor } from './views.ts';
 
-const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));
+const KeysHelp = lazy(async () => ({ default: (await import('./shell/dialogs.tsx')).KeysHelp }));
 
 export function AdminPage() {
   return (

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { clientName } from './bookings/bookingData.ts';
+import { clientName } from './calls/callData.ts';
 import { useAdminData, useRefresh, View } from './View.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];

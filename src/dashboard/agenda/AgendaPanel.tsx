@@ -8,7 +8,7 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { type AgendaCall, agendaQuery, groupAgendaCalls } from './agendaData.ts';
+import { type AgendaCall, agendaQuery, groupAgendaCalls } from '../calls/callData.ts';
 import { CallRow, SetLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useCopy } from '#ui/useCopy.ts';
-import { useRefreshAgenda } from './agendaData.ts';
+import { useRefreshAgenda } from '../calls/callData.ts';
 
 export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();

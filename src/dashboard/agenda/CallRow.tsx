@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from './agendaData.ts';
+import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from '../calls/callData.ts';
 
 export interface CallProps {
   call: AgendaCall;

@@ -5,7 +5,7 @@ import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { stateOf } from './agendaData.ts';
+import { stateOf } from '../calls/callData.ts';
 import {
   Arrivals,
   CallActions,

@@ -19,9 +19,9 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Facts } from '#ui/Facts.tsx';
+import { type BookingRecord, bookingList, clientName } from '../calls/callData.ts';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingTable.tsx';
-import { type BookingRecord, bookingList, clientName } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
 

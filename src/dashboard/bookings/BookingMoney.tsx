@@ -10,7 +10,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { type BookingRecord, clientName } from './bookingData.ts';
+import { type BookingRecord, clientName } from '../calls/callData.ts';
 
 type Booking = BookingRecord['booking'];
 

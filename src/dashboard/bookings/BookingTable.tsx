@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { stateLabels } from '#dashboard/agenda/agendaData.ts';
+import { stateLabels } from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress, NowLine, StateBadge } from '#dashboard/cells.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -8,7 +8,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { clientName, type ListedBooking, serviceLine } from './bookingData.ts';
+import { clientName, type ListedBooking, serviceLine } from '../calls/callData.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();

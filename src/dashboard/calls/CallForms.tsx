@@ -3,8 +3,6 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import ActionForm from '#dashboard/ActionForm.tsx';
-import type { AgendaCall } from '#dashboard/agenda/agendaData.ts';
-import { clientName } from '#dashboard/bookings/bookingData.ts';
 import { adminQuery, Loaded, useRefresh, useSay } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -15,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import CallList, { cancelling, useConfirmAffectedCalls } from './CallList.tsx';
+import { type AgendaCall, clientName } from './callData.ts';
 
 export type AdminCall = Pick<
   AgendaCall,

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
-import { serviceLine } from '#dashboard/bookings/bookingData.ts';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { ContactButtons, LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { serviceLine } from '#dashboard/calls/callData.ts';
 import { StateBadge, When } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
-import { bookingList, serviceLine } from '#dashboard/bookings/bookingData.ts';
+import { bookingList, serviceLine } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
+import type { BookingRecord } from '#dashboard/calls/callData.ts';
 import { StateBadge, When } from '#dashboard/cells.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';

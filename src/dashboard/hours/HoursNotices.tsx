@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { clientName } from '#dashboard/calls/callData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';

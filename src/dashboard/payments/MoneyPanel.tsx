@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy, Suspense } from 'react';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { bookingList } from '#dashboard/bookings/bookingData.ts';
+import { bookingList } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { Headed, Saying, useAdminData } from '#dashboard/View.tsx';

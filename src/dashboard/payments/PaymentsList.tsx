@@ -1,4 +1,4 @@
-import { clientName } from '#dashboard/bookings/bookingData.ts';
+import { clientName } from '#dashboard/calls/callData.ts';
 import { ClientLink, StateBadge, When } from '#dashboard/cells.tsx';
 import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';

@@ -4,7 +4,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { dialogEntryGone } from '#lib/navigate.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
+const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).LeaveDialog }));
 
 function watch(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {

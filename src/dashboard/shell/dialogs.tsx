@@ -4,7 +4,7 @@ import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { areKeysOn, keepKeys } from './address.tsx';
 
-export default function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
+export function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClose(): void }) {
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areKeysOn);
   const keys = {
@@ -44,6 +44,35 @@ export default function KeysHelp({ isAdmin, onClose }: { isAdmin: boolean; onClo
           Close
         </Button>
       </form>
+    </Dialog>
+  );
+}
+
+interface Props {
+  onLeave(): void;
+  onSave(): void;
+  onStay(): void;
+}
+
+export function LeaveDialog({ onLeave, onSave, onStay }: Props) {
+  const dialog = useShownDialog();
+  const [isSaving, setSaving] = useState(false);
+  function save(): void {
+    setSaving(true);
+    onSave();
+  }
+  return (
+    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
+      <p className="mt-3">What you have changed here is not saved yet.</p>
+      <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
+        <Button tone="primary" disabled={isSaving} onClick={save}>
+          {isSaving ? 'Saving…' : 'Save and leave'}
+        </Button>
+        <Button tone="danger" disabled={isSaving} onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
+      </div>
     </Dialog>
   );
 }
