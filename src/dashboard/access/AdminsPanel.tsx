@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
-import { StateBadge } from '#dashboard/cells.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Section, useAdminData, useRefresh, useSay, View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';

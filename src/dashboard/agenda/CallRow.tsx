@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
-import { ClientLink, StateBadge } from '#dashboard/cells.tsx';
-import { Chevron } from '#dashboard/shell/icons.tsx';
+import { ClientLink } from '#dashboard/cells.tsx';
+import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { OPENS_MS } from '#domain/booking/state.ts';

@@ -1,5 +1,6 @@
-import { StateBadge, When } from '#dashboard/cells.tsx';
+import { When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { isCancellable } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';

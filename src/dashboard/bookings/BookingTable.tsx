@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { stateLabels } from '#dashboard/calls/callData.ts';
-import { ClientLink, EmailAddress, NowLine, StateBadge } from '#dashboard/cells.tsx';
+import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';

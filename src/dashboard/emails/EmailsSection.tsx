@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#dashboard/calls/callData.ts';
-import { StateBadge, When } from '#dashboard/cells.tsx';
+import { When } from '#dashboard/cells.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { adminPages } from '#lib/admin-pages.ts';

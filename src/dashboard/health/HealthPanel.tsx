@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
-import { StateBadge, When } from '#dashboard/cells.tsx';
+import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
 import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
 import { mentorGaps } from '#domain/mentors/introduced.ts';

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { MentorFace } from '#booking/MentorFace.tsx';
-import { StateBadge } from '#dashboard/cells.tsx';
-import { Icon } from '#dashboard/shell/icons.tsx';
+import { Icon, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';

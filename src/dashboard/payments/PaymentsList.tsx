@@ -1,8 +1,9 @@
 import { clientName } from '#dashboard/calls/callData.ts';
-import { ClientLink, StateBadge, When } from '#dashboard/cells.tsx';
+import { ClientLink, When } from '#dashboard/cells.tsx';
 import { useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
+import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { EmptyCard, Headed, OpenTimes } from '#dashboard/View.tsx';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
