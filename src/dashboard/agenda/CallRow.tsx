@@ -15,7 +15,6 @@ import { firstNameOf } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { ActionLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from '../calls/callData.ts';
 
@@ -118,10 +117,14 @@ export function Money({ call }: PartProps) {
 function Contact({ call: { phoneNumber, email } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-x-5">
-      {phoneNumber && <ActionLink href={phoneLink(phoneNumber)}>{phoneNumber}</ActionLink>}
-      <ActionLink className="wrap-anywhere" href={`mailto:${email}`}>
+      {phoneNumber && (
+        <a className="link inline-flex min-h-11 items-center" href={phoneLink(phoneNumber)}>
+          {phoneNumber}
+        </a>
+      )}
+      <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
         {email}
-      </ActionLink>
+      </a>
     </p>
   );
 }

@@ -11,7 +11,6 @@ import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/mo
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { TextLink } from '#ui/Links.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { MoneyChart, weeksOf } from './MoneyChart.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
@@ -152,7 +151,10 @@ function Request({ request }: { request: RefundRequest }) {
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          <TextLink href={adminPages.booking(bookingId)}>{name}</TextLink>, {sum}
+          <a className="link" href={adminPages.booking(bookingId)}>
+            {name}
+          </a>
+          , {sum}
         </p>
         <p className="text-sm text-soft">
           Unused sessions of {title}, asked <When at={askedAt} />
