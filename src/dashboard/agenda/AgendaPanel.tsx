@@ -8,7 +8,7 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { type AgendaCall, agendaQuery, groupAgendaCalls } from '../calls/callData.ts';
+import { type AgendaCall, agendaQuery, endOf } from '../calls/callData.ts';
 import { CallRow, SetLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
@@ -71,6 +71,26 @@ export default function AgendaPanel() {
       </Outcomes>
     </section>
   );
+}
+
+function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
+  const today = istDate(now);
+  const next = calls.find((call) => isAhead(call, now)) ?? null;
+  const others = calls.filter((call) => call !== next);
+  const ofToday = others.filter(({ date }) => date <= today);
+  return {
+    next,
+    past: ofToday.filter(({ startsAt }) => startsAt <= now),
+    later: ofToday.filter(({ startsAt }) => startsAt > now),
+    days: Map.groupBy(
+      others.filter(({ date }) => date > today),
+      ({ date }) => date,
+    ),
+  };
+}
+
+function isAhead(call: AgendaCall, now: number): boolean {
+  return call.outcome === null && !call.isRefunded && endOf(call) > now;
 }
 
 function LinkWarning({ count }: { count: number }) {

@@ -5,7 +5,7 @@ import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { istDate, MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 
 export type AgendaCall = InferResponseType<typeof api.mentor.agenda.$get, 200>['calls'][number];
@@ -20,27 +20,7 @@ export function useRefreshAgenda(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: agendaQuery.queryKey });
 }
 
-export function groupAgendaCalls(calls: readonly AgendaCall[], now: number) {
-  const today = istDate(now);
-  const next = calls.find((call) => isAhead(call, now)) ?? null;
-  const others = calls.filter((call) => call !== next);
-  const ofToday = others.filter(({ date }) => date <= today);
-  return {
-    next,
-    past: ofToday.filter(({ startsAt }) => startsAt <= now),
-    later: ofToday.filter(({ startsAt }) => startsAt > now),
-    days: Map.groupBy(
-      others.filter(({ date }) => date > today),
-      ({ date }) => date,
-    ),
-  };
-}
-
-function isAhead(call: AgendaCall, now: number): boolean {
-  return call.outcome === null && !call.isRefunded && endOf(call) > now;
-}
-
-function endOf({ startsAt, duration }: AgendaCall): number {
+export function endOf({ startsAt, duration }: AgendaCall): number {
   return startsAt + duration * MINUTE;
 }
 
