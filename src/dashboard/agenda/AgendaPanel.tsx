@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { NowLine } from '#dashboard/cells.tsx';
 import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx';
 import { EmptyCard, Headed, OpenTimes, Outcomes, SMALL_HEAD } from '#dashboard/View.tsx';
@@ -8,7 +9,6 @@ import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { type AgendaCall, agendaQuery, endOf } from '../calls/callData.ts';
 import { CallRow, SetLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 

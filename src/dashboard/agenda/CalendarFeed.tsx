@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useRefreshAgenda } from '#dashboard/calls/callData.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { useCopy } from '#ui/useCopy.ts';
-import { useRefreshAgenda } from '../calls/callData.ts';
 
 export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();

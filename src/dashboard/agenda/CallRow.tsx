@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials } from '#dashboard/calls/CallParts.tsx';
+import {
+  type AgendaCall,
+  stateLabels,
+  stateOf,
+  useRefreshAgenda,
+} from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
@@ -16,7 +22,6 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { type AgendaCall, stateLabels, stateOf, useRefreshAgenda } from '../calls/callData.ts';
 
 export interface CallProps {
   call: AgendaCall;

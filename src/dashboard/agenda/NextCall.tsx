@@ -1,11 +1,11 @@
 import { CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import { CallMaterials, ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { stateOf } from '#dashboard/calls/callData.ts';
 import { ClientLink } from '#dashboard/cells.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/time.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { stateOf } from '../calls/callData.ts';
 import {
   Arrivals,
   CallActions,

@@ -4,6 +4,7 @@ import { AuditEntries } from '#dashboard/audit/AuditPanel.tsx';
 import { CallChanges, CallOutcome } from '#dashboard/calls/CallActions.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress } from '#dashboard/cells.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
@@ -19,7 +20,6 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { type BookingRecord, bookingList, clientName } from '../calls/callData.ts';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingTable.tsx';
 

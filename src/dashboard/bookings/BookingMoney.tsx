@@ -1,3 +1,4 @@
+import { type BookingRecord, clientName } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
@@ -11,7 +12,6 @@ import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useNotice } from '#ui/useNotice.ts';
-import { type BookingRecord, clientName } from '../calls/callData.ts';
 
 type Booking = BookingRecord['booking'];
 

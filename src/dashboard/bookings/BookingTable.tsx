@@ -1,5 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { stateLabels } from '#dashboard/calls/callData.ts';
+import {
+  clientName,
+  type ListedBooking,
+  serviceLine,
+  stateLabels,
+} from '#dashboard/calls/callData.ts';
 import { ClientLink, EmailAddress, NowLine } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { formatRupees } from '#domain/money/money.ts';
@@ -9,7 +14,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { clientName, type ListedBooking, serviceLine } from '../calls/callData.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();

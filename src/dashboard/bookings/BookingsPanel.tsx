@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { stateLabels } from '#dashboard/calls/callData.ts';
+import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/callData.ts';
 import { ChosenFilters, type FilterField, Filters } from '#dashboard/list/Filters.tsx';
 import { EmptyCard, useAdminData, View } from '#dashboard/View.tsx';
 import type { BookingFilter, BookingListQuery } from '#domain/booking/input.ts';
@@ -10,7 +10,6 @@ import { istDate } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { bookingList, type NamedMentor } from '../calls/callData.ts';
 import { BookingTable } from './BookingTable.tsx';
 import { CsvDownload } from './CsvDownload.tsx';
 
