@@ -2,14 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
-import { Section, useAdminData, useRefresh, useSay, View } from '#dashboard/View.tsx';
+import { Outcomes, Section, useAdminData, useRefresh, useSay, View } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useNotice } from '#ui/useNotice.ts';
 import { SetUpSecondFactor, secondFactorQuery } from './SecondFactorNotice.tsx';
 import { CodeForm } from './SetUpSecondFactor.tsx';
 
@@ -118,31 +116,32 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
 
 function SecondFactorSection() {
   const { since } = useSuspenseQuery(secondFactorQuery).data;
-  const [message, say] = useNotice();
   return (
     <Section title="Your second factor">
-      {message && <Alert tone="success">{message}</Alert>}
-      {since === null ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <p className="max-w-prose text-soft">
-            It is off: your password alone opens this desk. With it, every sign-in also asks for a
-            code from your phone.
-          </p>
-          <SetUpSecondFactor tone="secondary" onDone={say} />
-        </div>
-      ) : (
-        <>
-          <p className="max-w-prose text-soft">
-            On since {longDate(since)}. To move to another phone, turn it off and set it up anew.
-          </p>
-          <TurnOff onDone={() => say(accessMessages.turnedOff)} />
-        </>
-      )}
+      <Outcomes>
+        {since === null ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <p className="max-w-prose text-soft">
+              It is off: your password alone opens this desk. With it, every sign-in also asks for a
+              code from your phone.
+            </p>
+            <SetUpSecondFactor tone="secondary" />
+          </div>
+        ) : (
+          <>
+            <p className="max-w-prose text-soft">
+              On since {longDate(since)}. To move to another phone, turn it off and set it up anew.
+            </p>
+            <TurnOff />
+          </>
+        )}
+      </Outcomes>
     </Section>
   );
 }
 
-function TurnOff({ onDone }: { onDone(): void }) {
+function TurnOff() {
+  const say = useSay();
   const refresh = useRefresh();
   return (
     <Disclosure label="Turn off or replace">
@@ -151,7 +150,7 @@ function TurnOff({ onDone }: { onDone(): void }) {
           button="Turn it off"
           send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
           onAccepted={() => {
-            onDone();
+            say(accessMessages.turnedOff);
             void refresh();
           }}
         />

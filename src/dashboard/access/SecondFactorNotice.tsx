@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy } from 'react';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery, Saying } from '#dashboard/View.tsx';
 import { api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Button } from '#ui/Button.tsx';
@@ -11,13 +11,8 @@ export const secondFactorQuery = adminQuery(['second-factor'], api.admin['second
 
 const SecondFactorSteps = lazy(() => import('./SetUpSecondFactor.tsx'));
 
-interface Props {
-  tone: ComponentProps<typeof Button>['tone'];
-  onDone(message: string): void;
-}
-
 /** The button stands above every view, so its forms are loaded when it is pressed. */
-export function SetUpSecondFactor({ tone, onDone }: Props) {
+export function SetUpSecondFactor({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
   return (
     <DialogButton
       label="Set it up now"
@@ -25,7 +20,7 @@ export function SetUpSecondFactor({ tone, onDone }: Props) {
       className={tone === 'link' ? 'text-sm' : ''}
       title="Set up your second factor"
     >
-      {(close) => <SecondFactorSteps {...{ close, onDone }} />}
+      {(close) => <SecondFactorSteps close={close} />}
     </DialogButton>
   );
 }
@@ -47,7 +42,9 @@ export function SecondFactorNotice() {
         </span>
         .
       </p>
-      <SetUpSecondFactor tone="link" onDone={say} />
+      <Saying value={say}>
+        <SetUpSecondFactor tone="link" />
+      </Saying>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
 import ActionForm from '#dashboard/ActionForm.tsx';
-import { Loaded, Section } from '#dashboard/View.tsx';
+import { Loaded, Saying, Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { answer, api } from '#lib/api.ts';
@@ -23,15 +23,10 @@ interface Begun extends InferResponseType<typeof secondFactor.$post, 201> {
 /** Width of the white border in modules, from the QR standard. */
 const QUIET_ZONE = 4;
 
-interface StepsProps {
-  close(): void;
-  onDone(message: string): void;
-}
-
-export default function SecondFactorSteps({ close, onDone }: StepsProps) {
+export default function SecondFactorSteps({ close }: { close(): void }) {
   const [begun, setBegun] = useState<Begun>();
   if (!begun) return <Start close={close} onBegun={setBegun} />;
-  return <Confirm {...{ begun, close }} onDone={() => onDone(accessMessages.setUp)} />;
+  return <Confirm {...{ begun, close }} />;
 }
 
 function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void }) {
@@ -67,7 +62,7 @@ function Start({ close, onBegun }: { close(): void; onBegun(begun: Begun): void 
   );
 }
 
-function Confirm({ begun, close, onDone }: { begun: Begun; close(): void; onDone(): void }) {
+function Confirm({ begun, close }: { begun: Begun; close(): void }) {
   return (
     <ActionForm
       shape={codeShape}
@@ -75,7 +70,8 @@ function Confirm({ begun, close, onDone }: { begun: Begun; close(): void; onDone
       failure={accessMessages.setUpFailed}
       yes="Turn it on"
       busy="Checking the code…"
-      {...{ close, onDone }}
+      said={() => accessMessages.setUp}
+      close={close}
     >
       {({ code }) => (
         <>
@@ -225,7 +221,9 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
               <li>Give the six digits that the app shows. The desk opens.</li>
             </ol>
             <div>
-              <SetUpSecondFactor tone="primary" onDone={onDone} />
+              <Saying value={onDone}>
+                <SetUpSecondFactor tone="primary" />
+              </Saying>
             </div>
           </Section>
         </div>

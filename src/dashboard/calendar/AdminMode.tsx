@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { DayGrid, type DayTile } from '#booking/calendar/DayGrid.tsx';
+import { AdminBoundary } from '#dashboard/AdminBoundary.tsx';
 import { Rail } from '#dashboard/shell/Rail.tsx';
 import { AtFoot, Undoing } from '#dashboard/shell/Undoing.tsx';
 import type { AdminDay } from '#domain/calendar/admin-calendar.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { beginAction } from '#ui/useNotice.ts';
-import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminSlots, BlockedDay } from './AdminSlots.tsx';
 import { BlockForm, MeetingLink } from './BlockForm.tsx';
 import { useAdminCalendar, useBlocks } from './useBlocks.ts';

@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { savedBy } from '#dashboard/cells.tsx';
 import { Headed } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
@@ -17,7 +18,6 @@ import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
-import { savedBy } from '../cells.tsx';
 import { type Blocks, useCalendarRefresh } from './useBlocks.ts';
 import { pickedStretches } from './useSlotPicks.ts';
 

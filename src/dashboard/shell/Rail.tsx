@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { useDesk } from '#dashboard/View.tsx';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { useDesk } from '../View.tsx';
 import { Icon } from './icons.tsx';
 
 /** Views in the bar of a phone; the others are under More. */
