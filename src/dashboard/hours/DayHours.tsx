@@ -25,7 +25,8 @@ export function DayHours(props: Props) {
   const [isEdited, setEdited] = useState(!isFolded);
   const added = rangeToAdd(ranges);
   const isOpen = ranges.length > 0;
-  const isShown = isEdited || !isOpen || hasErrorIn(path, errors);
+  const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
+  const isShown = isEdited || !isOpen || hasError;
   const unfolded = isShown ? '' : 'max-lg:hidden';
 
   function toggle(): void {
@@ -78,10 +79,6 @@ export function DayHours(props: Props) {
       </div>
     </li>
   );
-}
-
-function hasErrorIn(path: string, errors: FieldErrors): boolean {
-  return Object.keys(errors).some((field) => field.startsWith(`${path}.`));
 }
 
 interface RangeProps {

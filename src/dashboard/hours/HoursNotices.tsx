@@ -44,43 +44,27 @@ function HoursNotice({ isError = false, state, meaning, action, children }: Prop
 
 export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: boolean }) {
   const { google, canConnect } = hours;
-  const notice = googleNotice(hours);
+  const outcome = queryParameter('google');
+  const tone = isUnsaved ? 'secondary' : 'primary';
+  const action = canConnect && <ConnectLink tone={tone} isAgain={google !== null} />;
+  if (google?.isRevoked) {
+    const state = `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`;
+    return <HoursNotice {...{ state, action }} meaning={meaningOfRevoked(canConnect)} />;
+  }
+  if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
   return (
-    notice && (
-      <HoursNotice
-        {...notice}
-        action={
-          canConnect && (
-            <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'} isAgain={google !== null} />
-          )
-        }
-      />
-    )
+    <HoursNotice
+      isError={outcome === 'failed'}
+      state={googleCalendarMessages.notConnected}
+      meaning={googleCalendarMessages[outcome]}
+      action={action}
+    />
   );
 }
 
-function googleNotice({ google, canConnect }: Hours) {
-  const outcome = queryParameter('google');
-  if (google?.isRevoked) {
-    return {
-      state: `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`,
-      meaning: meaningOfRevoked(canConnect),
-    };
-  }
-  if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
-  return {
-    isError: outcome === 'failed',
-    state: googleCalendarMessages.notConnected,
-    meaning: googleCalendarMessages[outcome],
-  };
-}
-
-const SHOWN = 5;
-const SHOWN_ON_PHONE = 3;
-
 export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useDesk();
-  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : SHOWN_ON_PHONE));
+  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? 5 : 3));
   const others = outside.slice(shown);
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   if (outside.length === 0) return null;
