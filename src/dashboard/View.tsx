@@ -68,11 +68,11 @@ export function Outcomes({ head, children }: { head?: ReactNode; children: React
 interface HeadedProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
   level?: 2 | 3;
-  headClass?: string;
+  headClass: string;
 }
 
 /** A section that its heading names. */
-export function Headed({ title, level = 3, headClass = '', children, ...section }: HeadedProps) {
+export function Headed({ title, level = 3, headClass, children, ...section }: HeadedProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
