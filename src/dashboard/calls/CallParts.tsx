@@ -14,7 +14,7 @@ const Materials = lazy(() => import('./CallMaterials.tsx'));
 
 export function CallMaterials({ call }: { call: MaterialsCall }) {
   return (
-    <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
+    <Suspense fallback={<div className="skeleton h-11" />}>
       <Materials call={call} />
     </Suspense>
   );

@@ -23,7 +23,6 @@ export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
   const lastOpen = useRef(FIRST_HOURS);
   const [isEdited, setEdited] = useState(!isFolded);
-  const added = rangeToAdd(ranges);
   const isOpen = ranges.length > 0;
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
   const isShown = isEdited || !isOpen || hasError;
@@ -65,19 +64,25 @@ export function DayHours(props: Props) {
         <FieldError id={`${path}-error`} error={errors[path]} />
       </div>
       <div className={`flex gap-x-4 ${isFolded && isOpen ? 'max-lg:order-last' : ''} ${unfolded}`}>
-        {isOpen && added && (
-          <Button
-            tone="link"
-            className="text-sm"
-            aria-label={`Add hours to ${name}`}
-            onClick={() => onChange([...ranges, added])}
-          >
-            Add hours
-          </Button>
-        )}
+        <AddHours {...props} />
         {children}
       </div>
     </li>
+  );
+}
+
+function AddHours({ name, ranges, onChange }: Props) {
+  const added = rangeToAdd(ranges);
+  if (ranges.length === 0 || !added) return null;
+  return (
+    <Button
+      tone="link"
+      className="text-sm"
+      aria-label={`Add hours to ${name}`}
+      onClick={() => onChange([...ranges, added])}
+    >
+      Add hours
+    </Button>
   );
 }
 
