@@ -48,6 +48,8 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
+  // Another connection may have changed the schema: reading it reloads it before the first delete.
+  'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
   `insert into admin_settings (id, value, updated_at, updated_by)

@@ -39,7 +39,8 @@ let isPrepared = false;
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
   ahead = 0;
-  await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
+  const { ok } = await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
+  if (!ok) throw new Error('The stack could not be reset.');
   // The reset has put the Worker in workerd back already.
   change(NOTHING_CHANGED);
 }
