@@ -5,9 +5,8 @@
  */
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { answerIn, begin, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
   expectForward,
   expectSettled,

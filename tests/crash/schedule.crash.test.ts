@@ -4,7 +4,7 @@ import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
 import { answerIn, begin, db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
-import { insertEmails } from '#tests/support/due-emails.ts';
+import { insertEmails } from '#tests/support/emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';

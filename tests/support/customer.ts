@@ -1,7 +1,7 @@
 /** A signed-in customer of the API tests, and what a customer does. */
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/index.ts';
+import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
@@ -170,7 +170,9 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 
 /** At the least cost, so that guessing it takes no time; it is hashed again at the first log-in. */
 const SALT = Buffer.from('salt', 'base64url');
+
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
+
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
 /** Somebody who has signed in with a password. */
@@ -232,4 +234,13 @@ export function parentForm(changes: Record<string, unknown> = {}) {
     ageRule: 'agreed',
     ...changes,
   };
+}
+
+/** Somebody who runs the site, in the API tests. */
+
+/** An admin without a second factor. */
+export async function admin(): Promise<Customer> {
+  const nila = await customerWithPassword();
+  await db.insert(adminUsers).values({ userId: nila.user.id, createdAt: 0 });
+  return nila;
 }

@@ -1,6 +1,8 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
+
+import type { ChallengeAction } from '#domain/account/account.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
-import { email, payments } from './api.ts';
+import { challenge, email, payments, siteUrl } from './api.ts';
 import type { Choice, Customer } from './customer.ts';
 
 interface Attempt {
@@ -125,4 +127,12 @@ export async function confirmedCall(customer: Customer, choice: Partial<Choice> 
   await customer.confirm(id);
   const { body } = await customer.show(id);
   return { id, orderId, paid, booking: body.booking };
+}
+
+/** A visitor who passes the check, without a browser. */
+
+/** The token of a check passed on our pages for `action`. */
+export async function passChallenge(action: ChallengeAction): Promise<string> {
+  const { hostname } = new URL(siteUrl);
+  return (await control<{ token: string }>(challenge.url, 'tokens', { action, hostname })).token;
 }

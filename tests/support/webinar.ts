@@ -1,7 +1,7 @@
 /** What tests do with the webinar's list. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, configure, runCron } from './api.ts';
-import { emailedToken } from './sign-in/emailed-links.ts';
+import { emailedToken } from './emails.ts';
 
 export function ask(address: unknown, from = '203.0.113.7', changes = {}) {
   const form = { email: address, ...changes };

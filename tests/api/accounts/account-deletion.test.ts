@@ -8,11 +8,10 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 import { byGoogle } from '#tests/support/sign-in/google.ts';
 
 let asha: Customer;

@@ -5,7 +5,7 @@ import { policiesEffective } from '#domain/site.ts';
 import { Client, db, PASSWORD } from '#tests/support/api.ts';
 import { signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
 import { ASHA, byGoogle } from '#tests/support/sign-in/google.ts';
 
 const sendSignup = (form: object, client = new Client()) =>

@@ -3,9 +3,9 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const NEW = 'asha.new@example.com';
 

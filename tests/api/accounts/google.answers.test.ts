@@ -8,7 +8,7 @@ import type { Flaw } from '#local/google/id-token.ts';
 import { configure, db, google, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import type { Fault } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
+import { everything } from '#tests/support/requests.ts';
 import {
   ASHA,
   ATTEMPT,

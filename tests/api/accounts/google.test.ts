@@ -5,12 +5,10 @@ import { authTokens, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
-import { newestEmail } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { emailedToken, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
-import { everything, raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { everything, expectRefusal, raw } from '#tests/support/requests.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';

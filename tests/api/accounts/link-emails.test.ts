@@ -5,9 +5,9 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, PASSWORD, runHousekeeping } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword, signUp } from '#tests/support/customer.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 const STRANGER = 'stranger@example.com';

@@ -6,8 +6,8 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
 const ROUNDS = isDeep ? 20 : 5;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const OLD = 'correct horse';
 const NEW = 'a new way forward';

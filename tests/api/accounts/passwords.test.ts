@@ -5,7 +5,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { commonPasswords } from '#functions/identity/passwords/change-password.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { customerWithPassword, signUp, signupForm } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const common = [...commonPasswords];
 

@@ -7,10 +7,9 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
-import { browserHeaders } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { browserHeaders, expectRefusal } from '#tests/support/requests.ts';
 import { wire } from '#tests/support/wire.ts';
 
 const OLD = 'correct horse';

@@ -8,7 +8,7 @@ import type { showAccount } from '#functions/views/clients/show.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 function browserWith(cookie: string): Client {
   const client = new Client();

@@ -2,10 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { admin, type Customer, customer, signUp } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { enrolled } from '#tests/support/sign-in/authenticator.ts';
 
 const grant = (by: Customer, email: string) =>

@@ -5,12 +5,17 @@ import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db
 import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, customerWithPassword, day } from '#tests/support/customer.ts';
+import {
+  admin,
+  type Customer,
+  customer,
+  customerWithPassword,
+  day,
+} from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 interface Agenda {
   today: string;

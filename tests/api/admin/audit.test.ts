@@ -2,12 +2,11 @@ import { gte } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { Desk, everyPage } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let nila: Customer;
 

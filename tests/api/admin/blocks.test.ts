@@ -4,13 +4,18 @@ import type { AdminDay, NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day, studentForm } from '#tests/support/customer.ts';
+import {
+  admin,
+  type Customer,
+  crowd,
+  customer,
+  day,
+  studentForm,
+} from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const REASON = 'School visit in Pune';

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, bookings, refunds } from '#db/schema/index.ts';
 import { addDays, HOUR, istDate } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, send } from '#tests/support/api.ts';
-import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { bookingRow, insertBooking } from '#tests/support/calls.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 

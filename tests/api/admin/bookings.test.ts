@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookings, payments } from '#db/schema/index.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { addDays } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, prepareOnce } from '#tests/support/api.ts';
-import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
-import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
+import { bookingRow, insertBooking } from '#tests/support/calls.ts';
+import { admin, type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -16,12 +16,11 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import type { showBookingRecord } from '#functions/views/bookings/show-record.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
-import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { block } from '#tests/support/mentor.ts';
+import { attachedProperties, newestEmail } from '#tests/support/emails.ts';
+import { block } from '#tests/support/mentors/mentors.ts';
 import {
   confirmedCall,
   emails,
@@ -29,7 +28,7 @@ import {
   readyToPay,
   refundsOf,
 } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 function cancel(nila: Customer, id: string, refund = true, changes = {}) {
   const order = { reason: 'The mentor is ill', refund, ...changes };

@@ -4,7 +4,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { MINUTE } from '#domain/time.ts';
 import { moveClock, workerNow } from '#tests/support/api.ts';
 import { elsewhere } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { enrolled, expectWrong, send } from '#tests/support/sign-in/authenticator.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/sign-in/totp.ts';
 

@@ -3,13 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/desk.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk, everyPage } from '#tests/support/desk.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let desk: Desk;

@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, calendarFeeds, rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { Client, db, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 
 let asha: Customer;

@@ -3,14 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
 import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
-import { bookingRow } from '#tests/support/bookings.ts';
-import { customer } from '#tests/support/customer.ts';
+import { bookingRow } from '#tests/support/calls.ts';
+import { admin, customer } from '#tests/support/customer.ts';
 import { Desk, everyPage } from '#tests/support/desk.ts';
 import { readBooks, sum } from '#tests/support/money/books.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let desk: Desk;
 

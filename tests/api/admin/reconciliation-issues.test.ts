@@ -5,13 +5,12 @@ import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/s
 import type { IssueInput } from '#domain/money/input.ts';
 import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 let asha: Customer;

@@ -1,9 +1,8 @@
 /** Refunds that an admin orders, in full or part, once each, whatever is clicked or breaks. */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
@@ -17,7 +16,7 @@ import {
   refundsOf,
 } from '#tests/support/providers.ts';
 import { refundInDashboard } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const ALL_WENT_BACK = '^All of this payment has gone back, or is on its way';
 

@@ -6,11 +6,9 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { configure, db, moveClock, workerNow } from '#tests/support/api.ts';
-import { type Customer, elsewhere } from '#tests/support/customer.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { admin, type Customer, elsewhere } from '#tests/support/customer.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 import { access } from '#tests/support/routes/routes.ts';
 import {
   begin,

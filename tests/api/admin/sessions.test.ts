@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { admin, customer } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 test('7.3.1 an admin who leaves for half an hour is signed out, and the cron deletes the session', async () => {
   const [nila, asha] = [await admin(), await customer()];

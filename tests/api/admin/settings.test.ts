@@ -7,13 +7,11 @@ import { type SavedSetting, type SettingId, settingIds } from '#domain/settings/
 import { site } from '#domain/site.ts';
 import { HOUR } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { allowOverlap, set } from '#tests/support/mentor.ts';
+import { admin, type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { allowOverlap, set } from '#tests/support/mentors/mentors.ts';
 import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';

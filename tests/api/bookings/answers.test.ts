@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerIn, db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
-import { browserHeaders, raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
 answerIn('workerd');
 

@@ -7,10 +7,9 @@ import type { showAvailability } from '#functions/availability/calendar.ts';
 import { dayPieces } from '#lib/format.ts';
 import { answerIn, Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
-import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
+import { block, insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 answerIn('workerd');
 

@@ -4,9 +4,9 @@ import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { allowOverlap, block } from '#tests/support/mentor.ts';
+import { allowOverlap, block } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';

@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
-import { newestEmail } from '#tests/support/calendar-file.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
+import { newestEmail } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, refundsOf } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const BY_US = 'We had to cancel your call. The reason: “The mentor is ill”';
 const BY_CLIENT = 'You cancelled this call. If it was not you, please reply to this email.';

@@ -5,8 +5,8 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, signUp } from '#tests/support/customer.ts';
+import { attachedProperties, newestEmail } from '#tests/support/emails.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
   confirmedCall,
@@ -18,7 +18,7 @@ import {
   refundsOf,
 } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 const GONE = bookingMessages.bookingNotFound;

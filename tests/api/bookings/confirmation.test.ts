@@ -7,10 +7,10 @@ import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
-import { attachedProperties, properties } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
+import { attachedProperties, properties } from '#tests/support/emails.ts';
 import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const NOTE = 'Please join the meeting 5 minutes early.';
 

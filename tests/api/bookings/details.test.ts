@@ -5,10 +5,10 @@ import { ageRule } from '#domain/account/privacy.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { insertBooking } from '#tests/support/bookings.ts';
+import { insertBooking } from '#tests/support/calls.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 test("a student's details are saved as typed, shown again and corrected while the slot is held", async () => {
   const asha = await customer();

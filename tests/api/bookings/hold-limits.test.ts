@@ -4,12 +4,10 @@ import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
-import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
+import { block, insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
+import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { passChallenge } from '#tests/support/sign-in/challenge.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 /** One of the 510 starts; 30-minute calls, so that none reaches into the next. */

@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const HALF_HOUR = 30 * MINUTE;

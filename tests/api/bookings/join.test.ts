@@ -5,12 +5,10 @@ import { adminSettings, arrivals, type Booking, bookings } from '#db/schema/inde
 import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { admin } from '#tests/support/admin.ts';
 import { Client, countedAttempts, db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';

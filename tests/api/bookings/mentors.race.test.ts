@@ -12,10 +12,9 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { admin } from '#tests/support/admin.ts';
 import { answerIn, db } from '#tests/support/api.ts';
 import { clashes } from '#tests/support/calls.ts';
-import { type Customer, crowd, day } from '#tests/support/customer.ts';
+import { admin, type Customer, crowd, day } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep, seed } from '#tests/support/stack/deep.ts';

@@ -5,13 +5,11 @@ import { auditLog, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import type { showCalendar } from '#functions/booking/hold.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { set } from '#tests/support/mentor.ts';
-import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
+import { admin, type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { insertMentors, set, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 type Calendar = Awaited<ReturnType<typeof showCalendar>>;

@@ -6,9 +6,9 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { allowOverlap, block } from '#tests/support/mentor.ts';
+import { attachedProperties, newestEmail } from '#tests/support/emails.ts';
+import { allowOverlap, block } from '#tests/support/mentors/mentors.ts';
 import {
   confirmedCall,
   emailFails,
@@ -16,7 +16,7 @@ import {
   paidBooking,
   readyToPay,
 } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 

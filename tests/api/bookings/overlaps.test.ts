@@ -4,12 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { displayMoment, istInstant } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { allowOverlap } from '#tests/support/mentor.ts';
-import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { allowOverlap, insertMentors } from '#tests/support/mentors/mentors.ts';
 import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/purchases.ts';
 import {
   confirmedCall,
@@ -19,7 +17,7 @@ import {
   refundsOf,
 } from '#tests/support/providers.ts';
 import { LAPSED, refundWords } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 

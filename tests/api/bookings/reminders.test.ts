@@ -1,9 +1,8 @@
 /** Reminders, a day and an hour before a call. */
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { customer, day, signUp } from '#tests/support/customer.ts';
+import { admin, customer, day, signUp } from '#tests/support/customer.ts';
 import { confirmedCall, emailFails, emails } from '#tests/support/providers.ts';
 
 /** Lets the cron fire once `offset` before the start. */

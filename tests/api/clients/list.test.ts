@@ -5,11 +5,11 @@ import { bookings, mentors } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { allPages, clientsFor, foundBy } from '#tests/support/clients.ts';
 import {
+  admin,
   type Customer,
   crowd,
   customer,
@@ -17,7 +17,7 @@ import {
   day,
 } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const YESTERDAY = Date.now() - DAY;
 

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientFor } from '#tests/support/clients.ts';
 import {
+  admin,
   type Customer,
   customer,
   customerWithPassword,
@@ -21,7 +21,7 @@ import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sentPlan, step, tick } from '#tests/support/packages/plans.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let nila: Customer;
 let meera: Customer;

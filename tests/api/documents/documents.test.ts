@@ -4,10 +4,9 @@ import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { breakFiles, Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
   documentsOf,
   download,
@@ -17,7 +16,7 @@ import {
   uploaded,
 } from '#tests/support/packages/documents.ts';
 import { confirmedCall, emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 

@@ -32,8 +32,7 @@ import {
   upload,
   uploaded,
 } from '#tests/support/packages/documents.ts';
-import { fileHeaders } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal, fileHeaders } from '#tests/support/requests.ts';
 
 answerIn('workerd');
 

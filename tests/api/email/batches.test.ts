@@ -3,11 +3,11 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';
+import { admin } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { insertEmails } from '#tests/support/due-emails.ts';
+import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails, sendRequests } from '#tests/support/providers.ts';
 
 async function states(): Promise<Record<string, number>> {

@@ -6,10 +6,10 @@ import { outbox } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
 import { secrets } from '#local/settings.ts';
 import { db, send } from '#tests/support/api.ts';
-import { newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
+import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
+import { everything } from '#tests/support/requests.ts';
 
 /** Resend takes what is sent there, and reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';

@@ -5,7 +5,7 @@ import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import { emailFails, emails, type Fault } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const FORM = {
   ...{ name: 'Asha Rao', email: 'asha@example.com', subject: 'A question' },

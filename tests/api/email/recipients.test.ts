@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { Client } from '#tests/support/api.ts';
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
 import { confirmedCall, emails } from '#tests/support/providers.ts';
-import { raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal, raw } from '#tests/support/requests.ts';
 
 test('1.3.11 no form takes the address of two mailboxes, or a line break in another line', async () => {
   const asha = await customer();

@@ -5,7 +5,6 @@ import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { leaveUrl, listUrl, webinarMessages } from '#domain/webinar.ts';
-import { admin } from '#tests/support/admin.ts';
 import {
   db,
   moveClock,
@@ -15,12 +14,11 @@ import {
   siteUrl,
   workerNow,
 } from '#tests/support/api.ts';
-import { attachedProperties } from '#tests/support/calendar-file.ts';
-import { signUp } from '#tests/support/customer.ts';
+import { admin, signUp } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
+import { attachedProperties } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 import { announce, ask, confirm, join, tokenOf } from '#tests/support/webinar.ts';
 
 const ASHA = 'asha@example.com';

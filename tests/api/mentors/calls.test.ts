@@ -6,17 +6,17 @@ import { site } from '#domain/site.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock, runCron, runCronAfter, send } from '#tests/support/api.ts';
-import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import {
+  admin,
   type Customer,
   customer,
   customerWithPassword,
   day,
   elsewhere,
 } from '#tests/support/customer.ts';
+import { attachedProperties, newestEmail } from '#tests/support/emails.ts';
 import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import {
   confirmedCall,
@@ -25,7 +25,7 @@ import {
   emails,
   paidBooking,
 } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const KEPT = { date: day(6), time: '11:00' };
 /** The first mentor is away then. */

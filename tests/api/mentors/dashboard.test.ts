@@ -7,15 +7,14 @@ import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Availability } from '#functions/availability/mentors/availability.ts';
 import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientFor } from '#tests/support/clients.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan, step } from '#tests/support/packages/plans.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let meera: Customer;

@@ -6,7 +6,6 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import {
   Client,
   db,
@@ -15,7 +14,7 @@ import {
   runCronAfter,
   runHousekeeping,
 } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
@@ -27,7 +26,7 @@ import {
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const DATE = day(5);
 const CALL = { date: DATE, time: '10:00', mentor: 'meera' };

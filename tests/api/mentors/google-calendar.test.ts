@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import {
   answerIn,
   configure,
@@ -15,7 +14,7 @@ import {
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
-import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -26,8 +25,7 @@ import {
   twoMentors,
 } from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { browserHeaders, everything, expectRefusal, raw } from '#tests/support/requests.ts';
 import { SESSION } from '#tests/support/sign-in/google.ts';
 
 // A test reads the Worker's log.

@@ -7,13 +7,12 @@ import { weekdays } from '#domain/mentors/availability.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
 import type { MentorView } from '#functions/availability/mentors/mentors.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let meera: Customer;

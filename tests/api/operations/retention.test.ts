@@ -4,7 +4,7 @@ import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { paidBooking, readyToPay } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
+import { everything } from '#tests/support/requests.ts';
 
 const YEAR = 365.25 * DAY;
 

@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
 import { emailMessages } from '#domain/email/desk.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import {
   answerIn,
   db,
@@ -17,11 +16,11 @@ import {
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
-import { crowd, customer, elsewhere } from '#tests/support/customer.ts';
+import { admin, crowd, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { insertEmails } from '#tests/support/due-emails.ts';
+import { insertEmails } from '#tests/support/emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { bookingsOf } from '../../../tools/bench/fill/bookings.ts';
 import { peopleOf } from '../../../tools/bench/fill/people.ts';
 

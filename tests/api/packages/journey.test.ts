@@ -6,16 +6,16 @@ import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/views/clients/show.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runHousekeeping, workerNow } from '#tests/support/api.ts';
-import { newestEmail } from '#tests/support/calendar-file.ts';
 import {
+  admin,
   type Customer,
   customer,
   customerWithPassword,
   day,
   elsewhere,
 } from '#tests/support/customer.ts';
+import { newestEmail } from '#tests/support/emails.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
@@ -31,7 +31,7 @@ import {
   openSession,
 } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emails, refundsOf } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 

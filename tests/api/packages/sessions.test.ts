@@ -8,10 +8,9 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { makeMissingPurchases } from '#functions/packages/make.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
-import { newestEmail } from '#tests/support/calendar-file.ts';
-import { customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
@@ -24,7 +23,7 @@ import {
   openSession,
 } from '#tests/support/packages/purchases.ts';
 import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 

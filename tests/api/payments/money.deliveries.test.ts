@@ -5,8 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
-import { passChallenge } from '#tests/support/sign-in/challenge.ts';
+import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
 import {
   chance,
   inParallel,

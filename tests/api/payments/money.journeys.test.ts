@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, crowd, day } from '#tests/support/customer.ts';
+import { admin, type Customer, crowd, day } from '#tests/support/customer.ts';
 import {
   expectSettled,
   expectSoundBooks,

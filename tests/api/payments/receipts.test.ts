@@ -3,13 +3,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, customer, studentForm } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, studentForm } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const YEAR = financialYear(Date.now());
 

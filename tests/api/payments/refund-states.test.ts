@@ -3,10 +3,10 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
-import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
+import { subjectsTo } from '#tests/support/emails.ts';
 import {
   deliverWebhooks,
   emails,
@@ -18,7 +18,6 @@ import {
   setWebhooks,
 } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 let asha: Customer;

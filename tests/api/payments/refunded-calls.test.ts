@@ -7,11 +7,10 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, send } from '#tests/support/api.ts';
-import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
+import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import {
   confirmedCall,
@@ -23,8 +22,7 @@ import {
   setWebhooks,
 } from '#tests/support/providers.ts';
 import { refundInDashboard } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let desk: Desk;

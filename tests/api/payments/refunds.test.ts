@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
+import { block } from '#tests/support/mentors/mentors.ts';
 import {
   bankSaysYes,
   paidBooking,
@@ -18,7 +18,7 @@ import {
   refundInDashboard,
   refundWords,
 } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 test('a payment after the hold ran out confirms the call while its slot is free', async () => {
   const asha = await customer();

@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/time.ts';
 import { moveClock } from '#tests/support/api.ts';
 import { customer, studentForm } from '#tests/support/customer.ts';
 import { type Fault, ledger, pay, paymentsFail } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 

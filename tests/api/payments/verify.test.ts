@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
+import { block } from '#tests/support/mentors/mentors.ts';
 import { ledger, paidBooking, pay, paymentsFail, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 
 const UNPROVEN = 'This payment could not be verified.';
 

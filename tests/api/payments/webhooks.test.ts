@@ -15,7 +15,7 @@ import {
   setWebhooks,
 } from '#tests/support/providers.ts';
 import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 /** How the webhooks of one order's payments were answered. */

@@ -4,10 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookings, users } from '#db/schema/index.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
   openPlan,
@@ -19,8 +18,7 @@ import {
   tick,
 } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { everything, expectRefusal } from '#tests/support/requests.ts';
 
 let asha: Customer;
 let nila: Customer;

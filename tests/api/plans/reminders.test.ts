@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import {
   plansOf,
   savePlan,

@@ -4,8 +4,7 @@ import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { everything, expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
 import { call, formOf, prepareRoutes } from '#tests/support/routes/route-calls.ts';
 import {
   access,

@@ -16,8 +16,7 @@ import {
   signupForm,
   studentForm,
 } from '#tests/support/customer.ts';
-import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { browserHeaders, everything, expectRefusal, raw } from '#tests/support/requests.ts';
 
 answerIn('workerd');
 

@@ -11,7 +11,7 @@ import {
   workerNow,
 } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
+import { browserHeaders, everything, raw } from '#tests/support/requests.ts';
 import { access } from '#tests/support/routes/routes.ts';
 
 answerIn('workerd');

@@ -5,12 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { admin } from '#tests/support/admin.ts';
 import { answerIn, Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
-import { customer, signUp, studentForm } from '#tests/support/customer.ts';
+import { admin, customer, signUp, studentForm } from '#tests/support/customer.ts';
+import { emailedToken } from '#tests/support/emails.ts';
 import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { emailedToken } from '#tests/support/sign-in/emailed-links.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { Browser, googleFails } from '#tests/support/sign-in/google.ts';
 
 answerIn('workerd');

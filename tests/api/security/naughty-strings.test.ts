@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { prepareOnce } from '#tests/support/api.ts';
 import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { browserHeaders, raw } from '#tests/support/raw.ts';
+import { browserHeaders, raw } from '#tests/support/requests.ts';
 import {
   call,
   type Form,

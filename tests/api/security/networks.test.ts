@@ -6,9 +6,8 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { emails } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { passChallenge } from '#tests/support/sign-in/challenge.ts';
+import { emails, passChallenge } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
 /** How many sign up in the gate costs a password hash each. */

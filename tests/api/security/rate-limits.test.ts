@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { customer, day, signUp, signupForm } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
-import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
 
 const SECOND = 1000;
 const RIGHT = 'correct horse';

@@ -1,8 +1,7 @@
 /** States of a booking's pages that `booking` does not pass through. */
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import {

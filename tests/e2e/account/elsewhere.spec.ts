@@ -1,8 +1,7 @@
 /** What becomes of an open page when its booking or session moves on elsewhere, and of what it said. */
 import { sessions } from '#db/schema/index.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import {
   alert,
   changeDetails,

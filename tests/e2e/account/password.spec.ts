@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { emailsTo, linkFrom } from '#tools/browser/outbox.ts';
 import { alert, expectLink, holdBack, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';

@@ -2,8 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { alert, expectLink, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';

@@ -2,9 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import { alert, day, expectLink, expectWords, slot } from '#tools/browser/pages.ts';

@@ -1,8 +1,7 @@
 /** A call from the first page to the confirmation, for each kind of client. */
 import type { Page } from '@playwright/test';
 import parentTopics from '#content/parent-topics.json' with { type: 'json' };
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
 import {

@@ -1,7 +1,6 @@
 /** The calendar of a service: its days and times, who has them, and the ways that lead to it. */
 
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import {
   day,

@@ -2,8 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { site } from '#domain/site.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,

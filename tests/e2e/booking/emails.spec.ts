@@ -1,7 +1,6 @@
 /** An email of every kind, as the client, the mentor or we at the office get it. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, WCAG } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test, WCAG } from '#tests/support/browser/test.ts';
 import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
 /** Gmail cuts an email off at 102 KB; a client's long answers are to fit in too. */

@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm';
 import { bookings, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, MINUTE } from '#domain/time.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import {
   alert,

@@ -5,9 +5,8 @@ import { bookings, mentorHours } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { dayPieces } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { alert } from '#tools/browser/pages.ts';
 
 // The connection fails on purpose.

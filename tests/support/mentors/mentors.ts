@@ -1,5 +1,7 @@
 /** Several mentors, as an admin has made them before a test begins: straight in the database. */
-import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { adminSettings, blockedSlots, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { blockId } from '#domain/calendar/admin-calendar.ts';
+import type { SettingId } from '#domain/settings/settings.ts';
 import { db } from '#tests/support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
@@ -30,3 +32,24 @@ export async function takeOff(mentorId: string, firstDate: string, lastDate = fi
   await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });
   return id;
 }
+
+/** What an admin has done before a test begins: straight in the database. */
+
+/** Blocks one start, or without `time` the whole day; answers the block's id. */
+export async function block(date: string, time?: string): Promise<string> {
+  const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
+  const id = blockId(date, time ?? null);
+  await db.insert(blockedSlots).values({ id, type: time ? 'slot' : 'day', date, time, ...by });
+  return id;
+}
+
+export async function set(id: SettingId, value: string): Promise<void> {
+  const news = { value, updatedAt: 0, updatedBy: 'mentor' };
+  await db
+    .insert(adminSettings)
+    .values({ id, ...news })
+    .onConflictDoUpdate({ target: adminSettings.id, set: news });
+}
+
+/** Lets calls overlap, as with several mentors. */
+export const allowOverlap = (): Promise<void> => set('allowOverlap', 'true');

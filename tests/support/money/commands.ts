@@ -2,7 +2,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
+import { block } from '#tests/support/mentors/mentors.ts';
 import {
   answerAll,
   askForRest,

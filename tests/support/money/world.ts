@@ -2,9 +2,8 @@
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { admin, type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
 import { restart, setGate } from '#tests/support/stack/gate-client.ts';

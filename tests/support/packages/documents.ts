@@ -1,7 +1,7 @@
 /** Documents of clients, as their pages send them. */
 import type { DocumentView } from '#functions/documents/find.ts';
 import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
-import { fileHeaders } from '#tests/support/raw.ts';
+import { fileHeaders } from '#tests/support/requests.ts';
 
 export interface Sent {
   name?: string;

@@ -10,16 +10,14 @@ import {
 } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
-import { admin } from '#tests/support/admin.ts';
 import { Client, db, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
-import { type Customer, day } from '#tests/support/customer.ts';
-import { block } from '#tests/support/mentor.ts';
-import { takeOff } from '#tests/support/mentors/mentors.ts';
+import { admin, type Customer, day } from '#tests/support/customer.ts';
+import { block, takeOff } from '#tests/support/mentors/mentors.ts';
 import { uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
-import { browserHeaders, fileHeaders, raw } from '#tests/support/raw.ts';
+import { browserHeaders, fileHeaders, raw } from '#tests/support/requests.ts';
 import { access, type RouteFixtures } from './routes.ts';
 
 export type Form = Record<string, unknown>;

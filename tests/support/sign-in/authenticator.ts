@@ -1,9 +1,8 @@
 /** Admins and their second factors, in the API tests. */
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { admin } from '#tests/support/admin.ts';
 import { moveClock, PASSWORD, type Reply, workerNow } from '#tests/support/api.ts';
-import type { Customer } from '#tests/support/customer.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
+import { admin, type Customer } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/requests.ts';
 import { codeAt, STEP } from './totp.ts';
 
 /** What beginning asks for. */

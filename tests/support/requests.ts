@@ -1,8 +1,11 @@
 /** Requests that no browser of ours would send, and what they left in the database. */
+
+import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#domain/errors.ts';
 import { db, type Reply, send } from './api.ts';
 
-export interface RawRequest {
+interface RawRequest {
   headers?: Record<string, string>;
   /** The very bytes; nothing is added, not even a content type. */
   body?: string | ReadableStream<Uint8Array>;
@@ -54,4 +57,31 @@ export async function everything() {
   const [first, ...others] = Object.values(tables).map((table) => db.select().from(table));
   const rows = first ? await db.batch([first, ...others]) : [];
   return Object.fromEntries(Object.keys(tables).map((name, index) => [name, rows[index]]));
+}
+
+/** How the API refuses: a status, a code and a sentence, and nothing about our insides. */
+
+export function expectRefusal(
+  reply: Reply<unknown>,
+  code: ErrorCode,
+  message: unknown = expect.any(String),
+  expected?: FieldErrors,
+): void {
+  const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
+  const { fields, held, challenge, plan, present, ...whole } = error as Partial<ErrorBody['error']>;
+  expect({ status: reply.status, rest, ...whole }).toEqual({
+    status: errorStatus[code],
+    rest: {},
+    code,
+    message,
+    requestId: expect.stringMatching(/^[\w-]{8,}$/),
+  });
+  if (expected) expect(fields).toEqual(expected);
+}
+
+/** The refusal without what differs from request to request. */
+export function withoutRequestId({ status, body }: Reply<unknown>) {
+  const { error } = body as ErrorBody;
+  const { requestId: _, ...said } = error;
+  return { status, ...said };
 }

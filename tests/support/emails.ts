@@ -1,0 +1,69 @@
+/** The links that people find in their email. */
+
+import { outbox } from '#db/schema/index.ts';
+import { linkToken } from '#domain/links.ts';
+import { outboxRow } from '#functions/email/outbox.ts';
+import { db } from './api.ts';
+import { type Email, emails } from './providers.ts';
+
+/** Where the newest email to `address` leads, or the newest with that subject; it has one link of ours. */
+export async function emailedLink(address: string, subject?: string): Promise<URL> {
+  const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
+  const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
+  if (!found) throw new Error(`No link was emailed to ${address}`);
+  return new URL(found);
+}
+
+/** The token of the newest link to `address`. */
+export async function emailedToken(address: string, subject?: string): Promise<string> {
+  return linkToken(await emailedLink(address, subject));
+}
+
+/** The subjects of the emails to `address`, oldest first. */
+export async function subjectsTo(address: string): Promise<string[]> {
+  return (await emails(address)).map(({ subject }) => subject).toReversed();
+}
+
+/** Reading the calendar files of our emails. */
+
+/** The properties of a calendar file, long lines unfolded. */
+export function properties(ics: string): Map<string, string> {
+  const lines = ics.replaceAll('\r\n ', '').trim().split('\r\n');
+  return new Map(
+    lines.map((line) => [line.split(/[;:]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  );
+}
+
+/** Those of the file that an email brings. */
+export function attachedProperties(email: Email | undefined): Map<string, string> {
+  const [file] = email?.attachments ?? [];
+  return properties(Buffer.from(file?.content ?? '', 'base64').toString());
+}
+
+/** The newest email to anybody whose subject begins so. */
+export async function newestEmail(subject: string): Promise<Email | undefined> {
+  return (await emails()).find((email) => email.subject.startsWith(subject));
+}
+
+const attachment = {
+  ...{ filename: 'call.ics', contentType: 'text/calendar; method=REQUEST' },
+  content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
+};
+
+interface Kind {
+  withAttachment?: boolean;
+}
+
+/** So many emails that are due, each to somebody else; answers their ids. */
+export async function insertEmails(count: number, { withAttachment = false }: Kind = {}) {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const about = `${withAttachment ? 'file' : 'plain'}-${n}`;
+    const email = {
+      ...{ to: [`${about}@example.com`], subject: 'Due', html: '<p>Text of the email</p>' },
+      ...{ text: 'Text of the email', attachments: withAttachment ? [attachment] : [] },
+    };
+    return outboxRow({ kind: 'password-changed', about, userId: null, email }, Date.now());
+  });
+  for (let n = 0; n < count; n += 500) await db.insert(outbox).values(rows.slice(n, n + 500));
+  return rows.map(({ id }) => id);
+}
