@@ -4,8 +4,8 @@
  * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
  */
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '#domain/time.ts';
-import { answerIn, begin, moveClock, runCron } from '#tests/support/api.ts';
+import { DAY } from '#domain/time.ts';
+import { answerIn, begin, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
   expectForward,
@@ -39,8 +39,7 @@ const journeys = {
     const { orderId } = await readyToPay(asha);
     await pay(orderId, { outcome: 'authorized' });
     await deliverWebhooks();
-    await moveClock(16 * MINUTE);
-    await runCron();
+    await runCronAfter(16);
   },
   'a session of a package, and the rest asked back': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha, { service: 'confident' });
@@ -78,8 +77,7 @@ async function travel(journey: Journey, moment: Moment | null): Promise<number> 
 
   await deliverWebhooks();
   for (const minutes of [20, 40, 60, 240]) {
-    await moveClock(minutes * MINUTE);
-    await runCron();
+    await runCronAfter(minutes);
     await check();
   }
   expectSettled(books);

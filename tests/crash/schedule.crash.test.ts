@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
-import { answerIn, begin, db, moveClock, runCron } from '#tests/support/api.ts';
+import { answerIn, begin, db, runCron, runCronAt } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/emails.ts';
 import { insertPlan } from '#tests/support/packages/plans.ts';
@@ -37,8 +37,7 @@ async function runUntil(moment: Moment | null): Promise<number> {
   if (lease) await runCron();
   if (lease) expect(await emails(), 'a lease that is held').toEqual(sent);
   for (const round of [1, 2]) {
-    await moveClock(round * LAPSED);
-    await runCron();
+    await runCronAt(round * LAPSED);
   }
   const to = (await emails()).flatMap((email) => email.to);
   expect(to.toSorted(), 'each once').toEqual([...new Set(to)].toSorted());

@@ -118,15 +118,24 @@ export async function runCron(): Promise<void> {
   await transport.runCron(crons.due);
 }
 
-/** The same so many minutes from now. */
-export async function runCronAfter(minutes: number): Promise<void> {
-  await moveClock(minutes * MINUTE);
+/** The same with the clock `offset` milliseconds ahead of the real one. */
+export async function runCronAt(offset: number): Promise<void> {
+  await moveClock(offset);
   await runCron();
 }
+
+/** The same so many minutes from now. */
+export const runCronAfter = (minutes: number): Promise<void> => runCronAt(minutes * MINUTE);
 
 /** Lets the nightly one fire once. */
 export async function runHousekeeping(): Promise<void> {
   await transport.runCron(crons.housekeeping);
+}
+
+/** The same with the clock `offset` milliseconds ahead. */
+export async function runHousekeepingAt(offset: number): Promise<void> {
+  await moveClock(offset);
+  await runHousekeeping();
 }
 
 /** Sends a request to an address of ours; a redirect is an answer. */

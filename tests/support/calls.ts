@@ -1,4 +1,4 @@
-/** Calls of the API tests, as if the days before had left them in the database. */
+/** Calls and bookings of the API tests, as if the days before had left them in the database. */
 import { bookings } from '#db/schema/index.ts';
 import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';

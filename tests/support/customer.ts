@@ -1,4 +1,4 @@
-/** A signed-in customer of the API tests, and what a customer does. */
+/** The people of the API tests who are signed in: what customers do, and who runs the site. */
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';

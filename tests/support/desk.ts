@@ -1,9 +1,11 @@
 /** What an admin's desk does with money and email, by API. */
+
 import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
 import type { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
+import { db } from './api.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {
@@ -15,6 +17,11 @@ interface RefundOrder {
   amount: number;
   reason?: string;
   requestId?: string;
+}
+
+/** What people have done, as the audit log has it. */
+export async function deeds() {
+  return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;

@@ -1,5 +1,4 @@
-/** The links that people find in their email. */
-
+/** Emails that people have got, with their links and calendar files, and emails that are due. */
 import { outbox } from '#db/schema/index.ts';
 import { linkToken } from '#domain/links.ts';
 import { outboxRow } from '#functions/email/outbox.ts';
@@ -19,8 +18,13 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
+/** What the emails to `address`, or to anybody, are about, oldest first: the words before a colon. */
+export async function topicsTo(address?: string): Promise<string[]> {
+  return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
+}
+
 /** The subjects of the emails to `address`, oldest first. */
-export async function subjectsTo(address: string): Promise<string[]> {
+export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
 

@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
-import { pay, readyToPay, refundsOf } from './providers.ts';
+import { ledger, pay, readyToPay, refundsOf } from './providers.ts';
 
 /** Just after a hold has run out. */
 export const LAPSED = 30 * MINUTE + 5000;
@@ -41,4 +41,10 @@ export async function refundInDashboard(paymentId: string, amount: number): Prom
     body: JSON.stringify({ amount }),
   });
   expect(response.status).toBe(200);
+}
+
+/** Waits until the stand-in's bank has made up its mind about every refund. */
+export async function expectBankDone(): Promise<void> {
+  const pending = async () => (await ledger()).refunds.filter(({ status }) => status === 'pending');
+  await expect.poll(pending).toEqual([]);
 }

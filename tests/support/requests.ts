@@ -1,5 +1,4 @@
-/** Requests that no browser of ours would send, and what they left in the database. */
-
+/** Requests that no browser of ours would send, what they left in the database, and how the API refuses. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#domain/errors.ts';

@@ -5,7 +5,15 @@ import { adminUsers, bookings, mentors, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, PASSWORD, runCron, runHousekeeping } from '#tests/support/api.ts';
+import {
+  Client,
+  db,
+  moveClock,
+  PASSWORD,
+  runCronAfter,
+  runHousekeeping,
+  runHousekeepingAt,
+} from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
@@ -44,8 +52,7 @@ test('6.3.7, 7.4.2 the account, its sessions and its hold are gone at once; an e
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
   const [email] = await db.select().from(outbox);
   expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
-  await moveClock(2 * DAY);
-  await runHousekeeping();
+  await runHousekeepingAt(2 * DAY);
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
@@ -77,8 +84,7 @@ test('a paid call keeps the account until it is over; what it and its payment le
   expect((await deletion()).status).toBe(204);
 
   // By then the last email, too, has been forgotten.
-  await moveClock(8 * DAY);
-  await runHousekeeping();
+  await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await everything());
   const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
@@ -119,8 +125,7 @@ test('a mentor’s account stays until the calendar is off and every call is han
 
 test('an account nobody has signed in to for years is not erased while it runs a calendar', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id });
-  await moveClock(5 * 366 * DAY);
-  await runHousekeeping();
+  await runHousekeepingAt(5 * 366 * DAY);
   expect(await db.query.users.findMany()).toHaveLength(1);
 
   await db.update(mentors).set({ isActive: false });
@@ -147,8 +152,7 @@ test('a held slot is free again for others, and money that arrives for it goes b
 
   expect((await (await signUp()).hold({ date, time })).status).toBe(201);
   await pay(orderId);
-  await moveClock(20 * MINUTE);
-  await runCron();
+  await runCronAfter(20);
 
   expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
   const [left] = await db.select().from(bookings).where(eq(bookings.id, id));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, PASSWORD, runHousekeeping } from '#tests/support/api.ts';
+import { Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword, signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
@@ -120,8 +120,7 @@ test('what is counted holds no address, and is forgotten after a day', async () 
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 
-  await moveClock(DAY + MINUTE);
-  await runHousekeeping();
+  await runHousekeepingAt(DAY + MINUTE);
 
   expect(counted).toHaveLength(1);
   expect(JSON.stringify(counted)).not.toContain(user.email);

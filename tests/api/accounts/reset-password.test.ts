@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCronAt, siteUrl } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
@@ -99,8 +99,7 @@ test.each([
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await forgot();
 
-  await moveClock(later);
-  await runCron();
+  await runCronAt(later);
 
   expect((await subjectsTo(email)).includes(SUBJECT)).toBe(follows);
   expect(await resetEmails()).toHaveLength(follows ? 1 : 0);

@@ -1,4 +1,5 @@
 /** The calls of these days at the dashboard: what waits, outcomes, and notes that two may write at once. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
@@ -14,6 +15,7 @@ import {
   customerWithPassword,
   day,
 } from '#tests/support/customer.ts';
+import { deeds } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -49,10 +51,8 @@ function saveNote(id: string, note: string, seenAt: number | null, who = nila) {
 const kept = async () => (await db.query.bookingNotes.findMany()).map(({ note }) => note);
 
 async function deedsOn(subject: string): Promise<string[]> {
-  const deeds = await db.query.auditLog.findMany({
-    where: (row, { and, eq, isNotNull }) => and(eq(row.subject, subject), isNotNull(row.actorId)),
-  });
-  return deeds.map(({ action }) => action);
+  const own = (await deeds()).filter((deed) => deed.subject === subject);
+  return own.map(({ action }) => action);
 }
 
 test('the agenda holds the calls of a week, who has come, what went back, and which lack a link', async () => {

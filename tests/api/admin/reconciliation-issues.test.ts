@@ -7,7 +7,7 @@ import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { Desk, deeds } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
@@ -39,8 +39,6 @@ async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await desk.resolve(issue)).toBe(alreadyResolved);
   expect(await ledger()).toEqual(before);
 }
-
-const deeds = async () => (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 
 test('without an issue there is nothing to do, until no webhook tells of a payment', async () => {
   const { id, paid } = await paidBooking(asha);

@@ -1,10 +1,10 @@
 /** Refunds that an admin orders, in full or part, once each, whatever is clicked or breaks. */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
-import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import { Desk, deeds } from '#tests/support/desk.ts';
+import { expectBooksSettled } from '#tests/support/money/books.ts';
 import {
   emails,
   ledger,
@@ -15,7 +15,7 @@ import {
   refundsEnd,
   refundsOf,
 } from '#tests/support/providers.ts';
-import { refundInDashboard } from '#tests/support/refunds.ts';
+import { expectBankDone, refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
 const ALL_WENT_BACK = '^All of this payment has gone back, or is on its way';
@@ -45,20 +45,13 @@ async function refundEmails() {
   return all.filter(({ subject }) => subject.includes('refund'));
 }
 
-async function settledAtTheBank(): Promise<boolean> {
-  return (await ledger()).refunds.every(({ status }) => status !== 'pending');
-}
-
 /** Whatever is still open is heard of, and the books of both sides agree to the paisa. */
 async function expectBalance(): Promise<void> {
   for (const hours of [4, 8, 12]) {
-    await expect.poll(settledAtTheBank).toBe(true);
-    await moveClock(hours * HOUR);
-    await runCron();
+    await expectBankDone();
+    await runCronAt(hours * HOUR);
   }
-  const books = await readBooks();
-  expectSoundBooks(books);
-  expectSettled(books);
+  await expectBooksSettled();
 }
 
 test('15.4.1, 15.4.2 fifty clicks are one part, then comes another, and each is told of with its amount', async () => {
@@ -147,7 +140,7 @@ test('only a whole order is made, with who gave it and why, and never for more t
   expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', left);
   const { id } = desk.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);
-  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toMatchObject([
+  expect(await deeds()).toMatchObject([
     { actorId: id, action: 'refund ordered', subject: paymentId, detail: reason },
   ]);
   expect((await desk.refund(paymentId, { amount: 100 })).status).toBe(200);
@@ -164,7 +157,7 @@ test('a part that the bank refuses is asked for again, while another has gone ba
     [30_000, 'processed'],
   ] as const) {
     await desk.refund(paymentId, { amount });
-    await expect.poll(settledAtTheBank).toBe(true);
+    await expectBankDone();
     await refundsEnd(end);
   }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
+import { db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
 import { admin, customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
@@ -14,8 +14,7 @@ test('7.3.1 an admin who leaves for half an hour is signed out, and the cron del
   expectRefusal(await nila.request('GET', '/admin/audit'), 'unauthenticated');
   expectRefusal(await nila.list(), 'unauthenticated');
 
-  await moveClock(HOUR);
-  await runHousekeeping();
+  await runHousekeepingAt(HOUR);
   const left = await db.select().from(sessions);
   expect(left.map(({ userId }) => userId)).toEqual([asha.user.id]);
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAt, siteUrl } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { emailFails, emails, type Fault, paidBooking } from '#tests/support/providers.ts';
 
@@ -37,8 +37,7 @@ test.each<[string, Fault]>([
     },
   });
 
-  await moveClock(MINUTE + 5000);
-  await runCron();
+  await runCronAt(MINUTE + 5000);
 
   const after = (await asha.show(id)).body;
   expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
@@ -53,8 +52,7 @@ test('an email whose reply was lost arrives once', async () => {
 
   await asha.confirm(id);
   expect((await asha.show(id)).body.receipt?.emailSent).toBe(false);
-  await moveClock(MINUTE + 5000);
-  await runCron();
+  await runCronAt(MINUTE + 5000);
 
   expect((await asha.show(id)).body.receipt?.emailSent).toBe(true);
   expect(await emails()).toHaveLength(1);
@@ -67,12 +65,9 @@ test('an email that failed waits before it is tried again, and longer each time'
   await asha.confirm(id);
 
   await runCron();
-  await moveClock(MINUTE / 2);
-  await runCron();
-  await moveClock(MINUTE + 5000);
-  await runCron();
-  await moveClock(2 * MINUTE + 5000);
-  await runCron();
+  await runCronAt(MINUTE / 2);
+  await runCronAt(MINUTE + 5000);
+  await runCronAt(2 * MINUTE + 5000);
   expect(await emails()).toEqual([]);
 
   await moveClock(3 * MINUTE + 10_000);
@@ -94,8 +89,7 @@ test('an email that fails, or cannot be read from the outbox, does not hold up a
   expect((await emails()).map(({ to }) => to[0])).toEqual([ravi.user.email]);
 
   await db.run(sql`update outbox set mail = '{' where id = ${`booking-confirmed-${first.id}`}`);
-  await moveClock(MINUTE + 5000);
-  await runCron();
+  await runCronAt(MINUTE + 5000);
   const told = (await emails()).map(({ to }) => to[0]);
   expect(told).toEqual([vikram.user.email, ravi.user.email]);
 });

@@ -6,7 +6,7 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { attachedProperties, properties } from '#tests/support/emails.ts';
 import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
@@ -138,8 +138,7 @@ test('a call that is paid and left alone is confirmed and emailed after ten minu
   const asha = await customer();
   const { id, booking: paid } = await paidBooking(asha);
 
-  await moveClock(9 * MINUTE);
-  await runCron();
+  await runCronAfter(9);
   expect((await asha.show(id)).body.receipt).toBeNull();
 
   await moveClock(10 * MINUTE + 5000);

@@ -1,19 +1,15 @@
 /** Reminders, a day and an hour before a call. */
+
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, customer, day, signUp } from '#tests/support/customer.ts';
+import { topicsTo } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, emails } from '#tests/support/providers.ts';
 
 /** Lets the cron fire once `offset` before the start. */
 async function runBefore(startsAt: number, offset: number): Promise<void> {
-  await moveClock(startsAt - offset - Date.now());
-  await runCron();
-}
-
-/** The first words of the emails to somebody, oldest first. */
-async function told(address: string): Promise<string[]> {
-  return (await emails(address)).map(({ subject }) => subject.split(':')[0] ?? '').toReversed();
+  await runCronAt(startsAt - offset - Date.now());
 }
 
 test('the client is reminded once a day and once an hour before, and so are all who run the calls', async () => {
@@ -21,17 +17,17 @@ test('the client is reminded once a day and once an hour before, and so are all 
   const { booking } = await confirmedCall(asha);
 
   await runBefore(booking.startsAt, DAY + MINUTE);
-  expect(await told(asha.user.email)).toEqual(['Booking confirmed']);
+  expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed']);
   await Promise.all([1, 2, 3].map(() => runBefore(booking.startsAt, DAY - MINUTE)));
-  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
+  expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
   await runBefore(booking.startsAt, HOUR + MINUTE);
-  expect(await told(asha.user.email)).toHaveLength(2);
+  expect(await topicsTo(asha.user.email)).toHaveLength(2);
   await runBefore(booking.startsAt, HOUR - MINUTE);
   await runCron();
 
-  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
+  expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
   const toMentors = (await emails(nila.user.email)).toReversed();
-  expect(toMentors.map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Soon']);
+  expect(await topicsTo(nila.user.email)).toEqual(['Coming up', 'Soon']);
   expect(toMentors[0]?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
   expect(toMentors[0]?.subject).toContain('Discovery Call with Asha Rao');
 });
@@ -43,10 +39,10 @@ test('a moved call is reminded of again, by its new time', async () => {
   const { body } = await asha.move(id, { date: day(8), time: '11:00' });
 
   await runBefore(booking.startsAt, HOUR - MINUTE);
-  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Moved']);
+  expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Moved']);
   await runBefore(body.booking.startsAt, DAY - MINUTE);
 
-  expect(await told(asha.user.email)).toHaveLength(4);
+  expect(await topicsTo(asha.user.email)).toHaveLength(4);
   expect((await emails(asha.user.email))[0]).toMatchObject({
     subject: expect.stringMatching(/^Coming up: .* 11:00 AM IST$/),
   });
@@ -59,13 +55,13 @@ test('nobody is reminded of a cancelled call, nor by a reminder that could not b
   await asha.cancel(id);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   await runBefore(booking.startsAt, DAY - 2 * HOUR);
-  expect(await told(ravi.user.email)).toEqual(['Booking confirmed']);
+  expect(await topicsTo(ravi.user.email)).toEqual(['Booking confirmed']);
 
   await ravi.cancel(late);
   await runBefore(booking.startsAt, HOUR - MINUTE);
 
   for (const { user } of [asha, ravi]) {
-    expect(await told(user.email)).toEqual(['Booking confirmed', 'Cancelled']);
+    expect(await topicsTo(user.email)).toEqual(['Booking confirmed', 'Cancelled']);
   }
   expect(await emails(nila.user.email)).toEqual([]);
   expect(await db.query.reminders.findMany()).toEqual([]);
@@ -80,8 +76,8 @@ test('none is sent once the call has begun, however late the cron', async () => 
 
   await runBefore(first.booking.startsAt, -2 * HOUR);
 
-  expect(await told(early.user.email)).toEqual(['Booking confirmed']);
-  expect(await told(late.user.email)).toEqual(['Booking confirmed']);
+  expect(await topicsTo(early.user.email)).toEqual(['Booking confirmed']);
+  expect(await topicsTo(late.user.email)).toEqual(['Booking confirmed']);
   expect(await db.query.outbox.findMany({ columns: { state: true } })).toEqual([
     { state: 'sent' },
     { state: 'sent' },
@@ -94,7 +90,7 @@ test('after a silent day only the hour is told of', async () => {
 
   await runBefore(booking.startsAt, HOUR - MINUTE);
 
-  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
+  expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
 });
 
 test('reminders are in what their owner may take along, and go with the account', async () => {

@@ -4,7 +4,7 @@ import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { breakFiles, Client, db, moveClock, runCron } from '#tests/support/api.ts';
+import { breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import {
@@ -114,8 +114,7 @@ test('agenda and reminder count a client’s files, and those that nobody has op
   expect(await agenda()).toMatchObject([{ newFiles: 2 }]);
   await download(nila, id, 1);
   expect(await agenda()).toMatchObject([{ files: 3, newFiles: 1 }]);
-  await moveClock(booking.startsAt - HOUR + MINUTE - Date.now());
-  await runCron();
+  await runCronAt(booking.startsAt - HOUR + MINUTE - Date.now());
   const [reminder] = await emails(nila.user.email);
   expect(reminder?.text).toContain('Asha Rao shares 1 new file with you');
 });

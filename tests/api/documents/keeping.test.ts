@@ -16,9 +16,10 @@ import {
   breakFiles,
   configure,
   db,
-  moveClock,
   runCron,
+  runCronAt,
   runHousekeeping,
+  runHousekeepingAt,
   siteUrl,
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -60,8 +61,7 @@ test('the cron deletes the files of a deleted document once R2 is there, and an 
 
   expect(await db.select().from(documentVersions)).toHaveLength(2);
   expect((await documentsOf(asha))[0]?.versions).toHaveLength(1);
-  await moveClock(HOUR + MINUTE);
-  await runCron();
+  await runCronAt(HOUR + MINUTE);
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
@@ -116,11 +116,9 @@ test('14.2.7 keeps a document for a year after the last call, and removes files 
   expect(await keptFiles()).toHaveLength(2);
   expect((await download(asha, id)).status).toBe(200);
 
-  await moveClock(YEAR + 2 * DAY);
-  await runHousekeeping();
+  await runHousekeepingAt(YEAR + 2 * DAY);
   expect(await db.select().from(documents)).toMatchObject([{ id }]);
-  await moveClock(YEAR + 7 * DAY);
-  await runHousekeeping();
+  await runHousekeepingAt(YEAR + 7 * DAY);
   await runCron();
   expect(await db.select().from(documents)).toEqual([]);
   expect(await keptFiles()).toEqual([]);

@@ -2,8 +2,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, runCron, runCronAfter } from '#tests/support/api.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { admin } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
@@ -24,8 +23,7 @@ async function expectEachOnce(count: number, rows: Record<string, number>): Prom
 }
 
 async function runLater(): Promise<void> {
-  await moveClock(5 * MINUTE);
-  await runCron();
+  await runCronAfter(5);
 }
 
 const loseReply = (match: string) => emailFails({ match, kind: 'lost-reply' });

@@ -6,7 +6,7 @@ import { site } from '#domain/site.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, db, moveClock, runCron, runCronAfter, send } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCronAfter, runCronAt, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import {
   admin,
@@ -16,7 +16,7 @@ import {
   day,
   elsewhere,
 } from '#tests/support/customer.ts';
-import { attachedProperties, newestEmail } from '#tests/support/emails.ts';
+import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import {
   confirmedCall,
@@ -54,10 +54,7 @@ const bookWithAnanya = () => confirmedCall(asha, { mentor: 'ananya' });
 const fileOf = ({ attachments: [file] }: Email) =>
   Buffer.from(file?.content ?? '', 'base64').toString();
 
-/** The first words of the emails to somebody, oldest first. */
-async function told({ user }: Customer): Promise<string[]> {
-  return (await emails(user.email)).map(({ subject }) => subject.split(':')[0] ?? '').toReversed();
-}
+const told = ({ user }: Customer) => topicsTo(user.email);
 
 test('a call is told to its client, with the mentor’s name, and to its mentor, without its money', async () => {
   const nila = await admin();
@@ -147,8 +144,7 @@ test('reminders go to the mentor alone, or to all admins where the mentor has no
   const { booking } = await bookWithAnanya();
   await confirmedCall(await customer(), { mentor: 'arnab' });
   for (const offset of [DAY, HOUR]) {
-    await moveClock(booking.startsAt - offset + MINUTE - Date.now());
-    await runCron();
+    await runCronAt(booking.startsAt - offset + MINUTE - Date.now());
   }
 
   expect(await told(ananya)).toEqual(['New call', 'Coming up', 'Soon']);

@@ -1,7 +1,7 @@
 /** What the cron forgets, and when (ASVS 5.0: 14.2.7). */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCronAt, runHousekeeping } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { paidBooking, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/requests.ts';
@@ -9,8 +9,7 @@ import { everything } from '#tests/support/requests.ts';
 const YEAR = 365.25 * DAY;
 
 async function cronAfter(years: number, days: number): Promise<void> {
-  await moveClock(Math.ceil(years * YEAR) + days * DAY);
-  await runCron();
+  await runCronAt(Math.ceil(years * YEAR) + days * DAY);
   await runHousekeeping();
 }
 

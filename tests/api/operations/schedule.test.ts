@@ -8,10 +8,10 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import {
   answerIn,
   db,
-  moveClock,
   runCron,
   runCronAfter,
   runHousekeeping,
+  runHousekeepingAt,
   workerLog,
 } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -136,11 +136,9 @@ test('14.2.7 the text of an email goes after thirty days, and the desk says so',
   const [id = ''] = await insertEmails(1);
   await runCron();
 
-  await moveClock(30 * DAY - MINUTE);
-  await runHousekeeping();
+  await runHousekeepingAt(30 * DAY - MINUTE);
   expect(JSON.stringify(await db.query.outbox.findMany())).toContain('Text of the email');
-  await moveClock(30 * DAY + MINUTE);
-  await runHousekeeping();
+  await runHousekeepingAt(30 * DAY + MINUTE);
 
   const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
   expect(email?.payload).toMatchObject({ subject: 'Due', html: '', text: '', attachments: [] });

@@ -12,7 +12,12 @@ import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
-import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import {
+  expectBooksSettled,
+  expectBooksSound,
+  expectSettled,
+  readBooks,
+} from '#tests/support/money/books.ts';
 import {
   book,
   bookSession,
@@ -72,7 +77,7 @@ test('a package holds ten sessions for a year, worth what was paid, once, also b
   expect(await makeMissingPurchases({ db })).toBe(0);
   expect(await journey(later)).toEqual([view]);
   await bookSession(later, await openSession(later, 'lor'), { time: '16:00' });
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
 });
 
 test('the sessions of each package are worth its price, with any number of schools', () => {
@@ -108,9 +113,7 @@ test('a session is booked without a payment, by its owner, once however often as
   await runCron();
   const about = (await emails()).filter(({ subject }) => subject.includes('Finalize college list'));
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
-  const books = await readBooks();
-  expectSoundBooks(books);
-  expectSettled(books);
+  await expectBooksSettled();
 
   // A call needs its session, of its owner and for its service.
   const session = await openSession(asha, 'lor');
@@ -160,7 +163,7 @@ test('a session moves with its call, is open again when cancelled in time or giv
   expect(await openSession(asha, 'lor')).toMatchObject({ id: lor.id });
   const log = await db.query.auditLog.findMany();
   expect(log.at(-1)).toMatchObject({ action: 'session given back', detail: 'LOR: She was ill' });
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
 
   await moveClock(10 * DAY);
   const used = (await sessionsNow(await elsewhere(asha))).filter(({ state }) => state === 'used');
@@ -184,7 +187,7 @@ test('of two tabs with one session one books it; it stays open when its hold exp
   await confirmedCall(ravi, { date: day(6) });
   expectRefusal(await book(asha, late.id), 'not_found');
   expect(await openSession(asha, 'lor')).toMatchObject({ booking: null });
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
 });
 
 test('the mentors who offer a package offer its sessions that are not sold alone', async () => {
@@ -224,5 +227,5 @@ test(`of ${CALLS} calls that are booked at once with the last session, exactly o
   expect(tally.get(409)).toHaveLength(CALLS - 1);
   const sold = (await db.query.bookings.findMany()).filter(({ status }) => status === 'confirmed');
   expect(sold).toHaveLength(2);
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
 }, 300_000);

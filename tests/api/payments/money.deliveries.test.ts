@@ -4,7 +4,7 @@ import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
-import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import { expectBooksSound, expectSettled } from '#tests/support/money/books.ts';
 import { passChallenge, pay, readyToPay } from '#tests/support/providers.ts';
 import {
   chance,
@@ -50,8 +50,7 @@ test(`${PAYMENTS} deliveries, three times each, shuffled, a tenth lost: all conf
     progress('minutes of cron', minutes, 32);
   }
 
-  const books = await readBooks();
-  expectSoundBooks(books);
+  const books = await expectBooksSound();
   expectSettled(books);
   const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
   expect(confirmed).toBe(PAYMENTS);
@@ -128,6 +127,6 @@ test('of 40 payments with a wrong amount, currency, order or user none confirms'
   expect(confirmed).toBe(0);
   expect((await ravi.show(other.id)).body.booking.status).toBe('pending');
   await ravi.verify(other.id, theirs);
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
   report(`wrong payments: 40 tried, ${confirmed} confirmed`);
 });

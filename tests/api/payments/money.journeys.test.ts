@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
-import { begin, moveClock, runCron } from '#tests/support/api.ts';
+import { begin, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, crowd, day } from '#tests/support/customer.ts';
 import {
+  expectBooksSound,
   expectSettled,
-  expectSoundBooks,
   isAutomatic,
   paiseOf,
-  readBooks,
   sum,
 } from '#tests/support/money/books.ts';
 import {
@@ -91,8 +90,7 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
 /** The cron's rounds until nothing can be left, each looking at some twenty orders. */
 async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) {
-    await moveClock(round * 20 * MINUTE);
-    await runCron();
+    await runCronAt(round * 20 * MINUTE);
   }
 }
 
@@ -115,8 +113,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     await setWebhooks('hold');
     await settle();
 
-    const books = await readBooks();
-    expectSoundBooks(books);
+    const books = await expectBooksSound();
     expectSettled(books);
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
     total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));

@@ -1,9 +1,9 @@
 /** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { db, email, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { crowd } from '#tests/support/customer.ts';
-import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import { expectBooksSound, expectSettled, readBooks } from '#tests/support/money/books.ts';
 import {
   deliverWebhooks,
   emailFails,
@@ -36,14 +36,12 @@ async function endOutage(): Promise<void> {
   for (const { url } of [payments, email]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
   }
-  await moveClock((OUTAGE_MIN + CRON_MIN) * MINUTE);
-  await runCron();
+  await runCronAt((OUTAGE_MIN + CRON_MIN) * MINUTE);
 }
 
 async function everyFiveMinutes(minutes: number): Promise<void> {
   for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) {
-    await moveClock(at * MINUTE);
-    await runCron();
+    await runCronAfter(at);
   }
 }
 
@@ -62,15 +60,13 @@ test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: HOUR }, async (k
 
   await deliverWebhooks();
   await everyFiveMinutes(OUTAGE_MIN);
-  expectSoundBooks(await readBooks());
+  await expectBooksSound();
   await endOutage();
 
-  const books = await readBooks();
-  expectSoundBooks(books);
+  const books = await expectBooksSound();
   const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
   expect(confirmed).toBe(PEOPLE);
-  await moveClock((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
-  await runCron();
+  await runCronAt((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
   expectSettled(await readBooks());
   report(
     `Razorpay out (${kind}): ${PEOPLE} paid, ${PEOPLE - confirmed} not settled 5 minutes after`,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, studentForm } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
@@ -83,8 +83,7 @@ test('money that goes back is followed to its end, and has no receipt', async ()
   const [before] = await moneyOf(asha);
   expect(before?.refunds[0]).toContain(`Reference ${refund?.id}.`);
   await expect.poll(async () => (await refundsOf(orderId))[0]?.status).toBe('processed');
-  await moveClock(LAPSED + 2 * 3_600_000);
-  await runCron();
+  await runCronAt(LAPSED + 2 * 3_600_000);
 
   const [after] = await moneyOf(asha);
   expect(after?.state).toBe('refunded');

@@ -3,7 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
@@ -17,7 +17,7 @@ import {
   refundsOf,
   setWebhooks,
 } from '#tests/support/providers.ts';
-import { LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
+import { expectBankDone, LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
 import { sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 let asha: Customer;
@@ -53,7 +53,7 @@ test('a refund is emailed once, with both references and the day, until a webhoo
   expect(email?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
   expect(await states()).toEqual([{ state: 'requested', attempt: 1 }]);
 
-  await expect.poll(settledAtTheBank).toBe(true);
+  await expectBankDone();
   const { webhooks } = await ledger();
   for (const { body } of webhooks.filter(({ event }) => event === 'refund.processed')) {
     expect((await sendWebhook(body, sign(body))).status).toBe(200);
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<unknown>]>([
     await refundsEnd('failed');
     const { orderId } = await refunded();
     await runCron();
-    await expect.poll(settledAtTheBank).toBe(true);
+    await expectBankDone();
     await refundsEnd('processed');
 
     await hear();
@@ -105,7 +105,7 @@ test('what the desk has returned is not taken for what the dashboard has, in equ
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
   expect(unequal.ours).toHaveLength(2);
-  await expect.poll(settledAtTheBank).toBe(true);
+  await expectBankDone();
   await deliverWebhooks();
   const inBooks = (await db.query.refunds.findMany()).map(({ amount }) => amount);
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
@@ -117,7 +117,7 @@ test('a refused refund says why, tells its client, and is an exception after 15 
   // One that failed in the dashboard is not it.
   await refundsEnd('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
-  await expect.poll(settledAtTheBank).toBe(true);
+  await expectBankDone();
   await refundsEnd('processed');
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 400 });
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 9900 });
@@ -132,8 +132,7 @@ test('a refused refund says why, tells its client, and is an exception after 15 
   expect(await issues()).toEqual([]);
   await moveClock(15 * MINUTE);
   expect(await issues()).toMatchObject([{ kind: 'refund stuck', amount: 9900 }]);
-  await moveClock(DAY);
-  await runCron();
+  await runCronAt(DAY);
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
 });
 
@@ -161,10 +160,3 @@ test('a refund that cannot be handled does not stop the ones after it', async ()
     ...{ state: 'due', lastError: expect.stringMatching(/./), updatedAt: expect.any(Number) },
   });
 });
-
-/** Whether the stand-in's bank has made up its mind about every refund. */
-async function settledAtTheBank(): Promise<boolean> {
-  const response = await fetch(`${payments.url}/__control/state`);
-  const { refunds } = (await response.json()) as { refunds: { status: string }[] };
-  return refunds.every(({ status }) => status !== 'pending');
-}

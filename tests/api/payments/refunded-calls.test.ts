@@ -6,8 +6,8 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, send } from '#tests/support/api.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { db, runCron, runCronAfter, runCronAt, send } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
@@ -148,8 +148,7 @@ test('a call refunded here stays confirmed, but its links, reminder and moving e
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
   expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
 
-  await moveClock(booking.startsAt - DAY + HOUR - Date.now());
-  await runCron();
+  await runCronAt(booking.startsAt - DAY + HOUR - Date.now());
   await runCron();
   expect((await subjectsTo('asha@example.com')).join()).not.toContain('Coming up');
 });
@@ -202,8 +201,7 @@ test('a refunded call is not confirmed by the cron when its client left after pa
   const { paid } = await paidBooking(asha);
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 
-  await moveClock(11 * MINUTE);
-  await runCron();
+  await runCronAfter(11);
 
   expect(await own()).toMatchObject([{ bookingConfirmed: false }]);
   expect((await subjectsTo('asha@example.com')).join()).not.toContain('Booking confirmed');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentors/mentors.ts';
 import {
@@ -23,8 +22,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 test('a payment after the hold ran out confirms the call while its slot is free', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
-  await moveClock(LAPSED);
-  await runCron();
+  await runCronAt(LAPSED);
 
   const { status, body } = await asha.verify(id, await pay(orderId));
 
@@ -137,8 +135,7 @@ test('one order that cannot be asked about keeps the cron from no other', async 
   };
   await paymentsFail({ match: 'GET /v1/orders', kind: 'status', times: 1 });
 
-  await moveClock(20 * MINUTE);
-  await runCron();
+  await runCronAfter(20);
   expect(await sold()).toBe(2);
 
   await runCron();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAt, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import {
@@ -37,8 +37,7 @@ function sendTwoSteps() {
 
 /** Lets the cron fire at 09:00 in India, `days` after the first date: each week some minutes later. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
-  await moveClock(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
-  await runCron();
+  await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }
 
 async function reminders() {
@@ -156,8 +155,7 @@ test('switching reminders off also stops the one that waits to be sent, and thos
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);
   await switchReminders(false);
-  await moveClock(istInstant(first, '12:00') - Date.now());
-  await runCron();
+  await runCronAt(istInstant(first, '12:00') - Date.now());
   expect(await reminders()).toEqual([]);
 
   const next = await insertCall(asha, Date.now() - 2 * HOUR);

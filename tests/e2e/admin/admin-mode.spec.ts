@@ -2,9 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminUsers } from '#db/schema/index.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
-import { expectAccessible } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { alert, day, holdBack, slot, tabTo } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';

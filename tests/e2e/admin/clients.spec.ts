@@ -5,8 +5,7 @@ import { adminUsers, mentors } from '#db/schema/index.ts';
 import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
-import { expectAccessible } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { aDay, studentAnswers } from '#tools/browser/answers.ts';
 import {
   bookSession,

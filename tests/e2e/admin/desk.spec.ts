@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { displayDate } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
-import { expectAccessible } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 

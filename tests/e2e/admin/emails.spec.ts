@@ -2,8 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
-import { expectAccessible } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
 import { alert } from '#tools/browser/pages.ts';
 

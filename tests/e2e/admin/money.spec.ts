@@ -1,8 +1,7 @@
 /** The money: what came in, what an admin refunds, and what has to be repaired. */
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
-import { expect, test } from '#tests/support/browser/admin.ts';
-import { expectAccessible } from '#tests/support/browser/test.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert } from '#tools/browser/pages.ts';
 
 // An answer that is lost on purpose.

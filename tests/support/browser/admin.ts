@@ -21,4 +21,4 @@ export const test = base.extend<{ nila: Person }>({
   ],
 });
 
-export { expect } from './test.ts';
+export { expect, expectAccessible } from './test.ts';

@@ -1,4 +1,4 @@
-/** Browser tests: each Playwright worker has a stack of its own, and each test starts with it empty. */
+/** Browser tests: each Playwright worker has a stack of its own, which each test finds empty; what every page owes. */
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';

@@ -87,6 +87,13 @@ function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Boo
   expect(issued, 'every sale has its receipt').toHaveLength(1);
 }
 
+/** As they are now. */
+export async function expectBooksSound(): Promise<Books> {
+  const books = await readBooks();
+  expectSoundBooks(books);
+  return books;
+}
+
 /** What each state may become; a paid call can be given up, and its money stays. */
 const NEXT = {
   pending: ['pending', 'confirmed', 'cancelled'],
@@ -151,6 +158,11 @@ export function expectSettled(books: Books): void {
     ),
   };
   for (const [what, rows] of Object.entries(left)) expect(rows, what).toEqual([]);
+}
+
+/** Sound and settled, as the books are now. */
+export async function expectBooksSettled(): Promise<void> {
+  expectSettled(await expectBooksSound());
 }
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
