@@ -1,7 +1,7 @@
 /** What each request costs. A figure here that must grow has its reason in the commit that changes it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
-import { prepareOnce } from '#tests/support/api.ts';
+import { atOnce, prepareOnce } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -60,8 +60,7 @@ test('a booking costs no more than this, from the calendar to its receipt', asyn
 
 test('a client with twenty calls reads little more than their own rows', async () => {
   const asha = await customer();
-  const calls = Array.from({ length: 20 }, (_, n) => insertCall(asha, Date.now() - n * DAY));
-  await Promise.all(calls);
+  await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 
   await expectCost([1, 0, 5000], () => asha.list());
   await expectCost([1, 0, 1000], () => asha.request('GET', '/account'));

@@ -143,6 +143,11 @@ export function send(path: string, init: RequestInit = {}): Promise<Response> {
   return transport.send(new Request(`${siteUrl}/api${path}`, { redirect: 'manual', ...init }));
 }
 
+/** So many at the same moment, each told its number. */
+export function atOnce<Answer>(count: number, act: (n: number) => Promise<Answer>) {
+  return Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+}
+
 /** As if so many attempts had been counted under `key` of late. */
 export async function countedAttempts(key: string, attempts: number, blockedUntil = 0) {
   const resetsAt = workerNow() + HOUR;

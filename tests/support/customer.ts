@@ -62,16 +62,16 @@ export class Customer extends Client {
     return body.booking;
   }
 
-  calendar(service: ServiceId = 'discovery-call') {
+  calendar(service: ServiceId = 'discovery-call', query = '') {
     return this.request<{ days: CalendarDay[]; isAdmin: boolean; hold: HeldCall | null }>(
       'GET',
-      `/calendar?service=${service}`,
+      `/calendar?service=${service}${query}`,
     );
   }
 
-  /** How one slot shows. */
-  async slot(date: string, time: string, service: ServiceId = 'discovery-call') {
-    const { body } = await this.calendar(service);
+  /** How one slot shows, by custom of a discovery call. */
+  async slot(date: string, time: string, service?: ServiceId, query = '') {
+    const { body } = await this.calendar(service, query);
     return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);
   }
 

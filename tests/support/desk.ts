@@ -2,11 +2,13 @@
 
 import type { IssueInput } from '#domain/money/input.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
+import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
-import { db } from './api.ts';
+import { db, send } from './api.ts';
 import type { Customer } from './customer.ts';
+import { unfolded } from './emails.ts';
 
 interface Money {
   weeks: string[];
@@ -22,6 +24,28 @@ interface RefundOrder {
 /** What people have done, as the audit log has it. */
 export async function deeds() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+}
+
+/** The calls of these days, as an admin or a mentor sees them. */
+export async function agendaOf(who: Customer) {
+  return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
+}
+
+/** How much waits for an admin or a mentor, by view. */
+export async function waitingFor(who: Customer) {
+  const path = '/mentor/waiting';
+  return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
+}
+
+/** Makes a calendar feed; answers where our API serves it. */
+export async function makeFeed(who: Customer): Promise<string> {
+  const { body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
+  return new URL(body.address).pathname.replace('/api', '');
+}
+
+/** What a new feed holds, long lines unfolded. */
+export async function feedOf(who: Customer): Promise<string> {
+  return unfolded(await (await send(await makeFeed(who))).text());
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;

@@ -30,9 +30,12 @@ export async function subjectsTo(address?: string): Promise<string[]> {
 
 /** Reading the calendar files of our emails. */
 
+/** A calendar file whose long lines are whole again. */
+export const unfolded = (ics: string): string => ics.replaceAll('\r\n ', '');
+
 /** The properties of a calendar file, long lines unfolded. */
 export function properties(ics: string): Map<string, string> {
-  const lines = ics.replaceAll('\r\n ', '').trim().split('\r\n');
+  const lines = unfolded(ics).trim().split('\r\n');
   return new Map(
     lines.map((line) => [line.split(/[;:]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
   );

@@ -64,7 +64,7 @@ export function expectRefusal(
   reply: Reply<unknown>,
   code: ErrorCode,
   message: unknown = expect.any(String),
-  expected?: FieldErrors,
+  beside?: string | FieldErrors,
 ): void {
   const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
   const { fields, held, challenge, plan, present, ...whole } = error as Partial<ErrorBody['error']>;
@@ -75,6 +75,7 @@ export function expectRefusal(
     message,
     requestId: expect.stringMatching(/^[\w-]{8,}$/),
   });
+  const expected = typeof beside === 'string' ? { [beside]: message } : beside;
   if (expected) expect(fields).toEqual(expected);
 }
 

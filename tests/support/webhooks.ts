@@ -26,3 +26,6 @@ export function captured(paymentId: string): string {
     payload: { payment: { entity: { id: paymentId } } },
   });
 }
+
+/** As Razorpay signs it. */
+export const sendSigned = (body: string, headers = {}) => sendWebhook(body, sign(body), headers);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
+import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword, signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { emails } from '#tests/support/providers.ts';
@@ -26,7 +26,7 @@ function reset(token: string, password: string) {
 }
 
 function people(count: number): Promise<Customer[]> {
-  return Promise.all(Array.from({ length: count }, () => customerWithPassword()));
+  return atOnce(count, () => customerWithPassword());
 }
 
 test('60 requests from 20 accounts email one stranger three times at most', async () => {

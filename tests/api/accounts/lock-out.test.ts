@@ -4,7 +4,7 @@ import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
+import { atOnce, Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emails.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -105,7 +105,7 @@ test('a network that must wait itself makes nobody else wait', async () => {
   await countedAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
   await logIn('wrong', refused, 'nobody@example.com');
 
-  const guesses = await Promise.all(Array.from({ length: 20 }, () => logIn('wrong', refused)));
+  const guesses = await atOnce(20, () => logIn('wrong', refused));
 
   expect(checked(guesses)).toBe(0);
   for (let n = 0; n < 4; n += 1) expect((await logIn('wrong')).status).toBe(401);

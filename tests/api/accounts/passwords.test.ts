@@ -17,7 +17,7 @@ function attempt(password: string) {
 }
 
 async function expectRefused(password: string, message: string) {
-  expectRefusal(await attempt(password), 'invalid', message, { password: message });
+  expectRefusal(await attempt(password), 'invalid', message, 'password');
   expect(await db.query.users.findMany()).toEqual([]);
 }
 

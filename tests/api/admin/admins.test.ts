@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { db } from '#tests/support/api.ts';
+import { atOnce, db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { enrolled } from '#tests/support/sign-in/authenticator.ts';
@@ -40,7 +40,7 @@ test('15.3.1, 15.4.2 a proved account becomes an admin once, on record, whom the
   expect(await adminIds()).toEqual([nila.user.id]);
 
   const address = ` ${ravi.user.email.toUpperCase()} `;
-  const replies = await Promise.all(Array.from({ length: 20 }, () => grant(nila, address)));
+  const replies = await atOnce(20, () => grant(nila, address));
 
   const [granted, ...refused] = replies.toSorted((a, b) => a.status - b.status);
   expect(granted).toMatchObject({ status: 201, body: { name: 'Ravi Menon' } });
@@ -94,7 +94,7 @@ test('15.4.2 of two admins who revoke each other at once one stays, with or with
 });
 
 test('15.4.2 of ten admins who all give up at once one stays, and a client is none to revoke', async () => {
-  const ten = await Promise.all(Array.from({ length: 10 }, admin));
+  const ten = await atOnce(10, admin);
 
   const replies = await Promise.all(ten.map((one) => revoke(one, one)));
 

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';
 import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import {
@@ -15,15 +14,9 @@ import {
   customerWithPassword,
   day,
 } from '#tests/support/customer.ts';
-import { deeds } from '#tests/support/desk.ts';
+import { agendaOf, deeds, waitingFor } from '#tests/support/desk.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-
-interface Agenda {
-  today: string;
-  hasLink: boolean;
-  calls: (AgendaCall & { needsLink: boolean })[];
-}
 
 interface Note {
   text: string;
@@ -39,7 +32,7 @@ beforeEach(async () => {
   nila = await admin();
 });
 
-const agenda = async () => (await nila.request<Agenda>('GET', '/mentor/agenda')).body;
+const agenda = () => agendaOf(nila);
 
 const put = (path: string, form: object) => nila.request('PUT', `/mentor/calls/${path}`, form);
 
@@ -94,8 +87,7 @@ test('the agenda holds the calls of a week, who has come, what went back, and wh
 test('the desk counts the calls of today that wait, exceptions, unsent emails and failed jobs', async () => {
   const waiting = async () => {
     nila = await admin();
-    type Desk = { waiting: Record<string, number> };
-    return (await nila.request<Desk>('GET', '/mentor/waiting')).body.waiting;
+    return waitingFor(nila);
   };
   const nothing = { agenda: 0, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 };
   expect(await waiting()).toEqual(nothing);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailMessages, emailStates } from '#domain/email/desk.ts';
-import { db } from '#tests/support/api.ts';
+import { atOnce, db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk, deeds, everyPage } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
@@ -41,7 +41,7 @@ test('an email is shown as its receiver has it, and sent again once, however oft
   });
   expect((await desk.emails()).mails).toMatchObject([{ id, state: 'sent', to }]);
 
-  const clicks = await Promise.all(Array.from({ length: 20 }, () => desk.resend(id)));
+  const clicks = await atOnce(20, () => desk.resend(id));
   expect(new Set(clicks.map(({ body }) => body.id))).toEqual(new Set([`${id}-again`]));
   const [copy, original, ...more] = await emails('asha@example.com');
   expect([original, more]).toEqual([sent, []]);

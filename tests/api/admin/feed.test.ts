@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, bookings, calendarFeeds, rateLimits } from '#db/schema/index.ts';
+import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { Client, db, send, siteUrl } from '#tests/support/api.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { Client, countedAttempts, db, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
+import { agendaOf } from '#tests/support/desk.ts';
+import { unfolded } from '#tests/support/emails.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 
 let asha: Customer;
@@ -28,8 +30,6 @@ async function subscribe(address: string, network = new Client().address) {
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   return { status: reply.status, headers: reply.headers, text: unfolded(await reply.text()) };
 }
-
-const unfolded = (ics: string) => ics.replaceAll('\r\n ', '');
 
 /** The values of a property, event by event. */
 const values = (ics: string, name: string) =>
@@ -79,10 +79,10 @@ test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with 
   const first = await makeFeed();
   const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();
-  const agenda = await nila.request<{ feedMadeAt: number }>('GET', '/mentor/agenda');
+  const agenda = await agendaOf(nila);
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(JSON.stringify([row, agenda.body])).not.toContain(token);
-  expect(agenda.body.feedMadeAt).toBe(row?.createdAt);
+  expect(JSON.stringify([row, agenda])).not.toContain(token);
+  expect(agenda.feedMadeAt).toBe(row?.createdAt);
 
   const second = await makeFeed();
   expect((await subscribe(first)).status).toBe(404);
@@ -107,18 +107,12 @@ test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with 
 test('2.4.1 a network that guesses addresses must wait; a feed fetched from there has its own limit', async () => {
   const { address: network } = new Client();
   const address = await makeFeed();
-  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
+  await countedAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
   const guess = `${siteUrl}/api/feed/guess.ics`;
   for (const status of [404, 429]) expect((await subscribe(guess, network)).status).toBe(status);
-  await attempted(`feed:${nila.user.id}`, limits.feed.attempts - 1);
+  await countedAttempts(`feed:${nila.user.id}`, limits.feed.attempts - 1);
 
   expect((await subscribe(address, network)).status).toBe(200);
   expect((await subscribe(address, network)).status).toBe(429);
   expect((await subscribe(address)).status).toBe(429);
 });
-
-function attempted(key: string, attempts: number) {
-  return db.insert(rateLimits).values({
-    ...{ key, attempts, refused: 0, blockedUntil: 0, resetsAt: Date.now() + MINUTE },
-  });
-}

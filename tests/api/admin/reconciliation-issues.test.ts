@@ -5,13 +5,13 @@ import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/s
 import type { IssueInput } from '#domain/money/input.ts';
 import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { atOnce, db, moveClock } from '#tests/support/api.ts';
 import { admin, type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk, deeds } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
-import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 let asha: Customer;
 let desk: Desk;
@@ -57,8 +57,7 @@ test('without an issue there is nothing to do, until no webhook tells of a payme
   await moveClock(2 * HOUR);
   desk = new Desk(await elsewhere(desk.admin));
   expect((await desk.issues()).webhooksSilent).toBe(true);
-  const body = captured('pay_other');
-  await sendWebhook(body, sign(body));
+  await sendSigned(captured('pay_other'));
   expect((await desk.issues()).webhooksSilent).toBe(false);
 });
 
@@ -108,8 +107,7 @@ test('a refund that nobody took is asked for again, once, and asked about while 
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
 
   const down = await desk.resolve(issue);
-  const clicks = Array.from({ length: 5 }, () => desk.resolve(issue));
-  const outcomes = await Promise.all(clicks);
+  const outcomes = await atOnce(5, () => desk.resolve(issue));
 
   expect(down).toMatch(/^₹99 is to go back, but Razorpay would not take it yet: /);
   expect(outcomes).toContainEqual(
@@ -128,8 +126,7 @@ test('a refund that nobody took is asked for again, once, and asked about while 
 test('an event that waits is handled again, as soon as Razorpay can be asked', async () => {
   const { paid } = await paidBooking(asha);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
-  const body = captured(paid.razorpay_payment_id);
-  await sendWebhook(body, sign(body));
+  await sendSigned(captured(paid.razorpay_payment_id));
   await db.update(webhookEvents).set({ receivedAt: Date.now() - 2 * HOUR });
   const [stuck] = await listed();
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
@@ -156,7 +153,7 @@ test('an email that waits is sent, and one that came back goes to the new addres
 
   await db.update(outbox).set({ state: 'bounced' });
   await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => desk.resolve(issue)));
+  const outcomes = await atOnce(5, () => desk.resolve(issue));
 
   expect(outcomes).toContain('Sent to asha.new@example.com.');
   expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);

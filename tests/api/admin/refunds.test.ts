@@ -1,7 +1,7 @@
 /** Refunds that an admin orders, in full or part, once each, whatever is clicked or breaks. */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { Desk, deeds } from '#tests/support/desk.ts';
 import { expectBooksSettled } from '#tests/support/money/books.ts';
@@ -56,9 +56,7 @@ async function expectBalance(): Promise<void> {
 
 test('15.4.1, 15.4.2 fifty clicks are one part, then comes another, and each is told of with its amount', async () => {
   const order = { amount: 50_000, requestId: crypto.randomUUID() };
-  const clicks = Array.from({ length: 50 }, () => desk.refund(paymentId, order));
-
-  const replies = await Promise.all(clicks);
+  const replies = await atOnce(50, () => desk.refund(paymentId, order));
 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await returned()).amounts).toEqual([50_000]);
@@ -84,9 +82,7 @@ test('15.4.1, 15.4.2 fifty clicks are one part, then comes another, and each is 
 });
 
 test('15.4.1, 15.4.2 of fifty orders for all of a payment at once one is made, and told once', async () => {
-  const orders = Array.from({ length: 50 }, () => desk.refund(paymentId, { amount: 149_900 }));
-
-  const replies = await Promise.all(orders);
+  const replies = await atOnce(50, () => desk.refund(paymentId, { amount: 149_900 }));
 
   const [won, ...others] = replies.toSorted((a, b) => a.status - b.status);
   const [made] = await refundsOf(paid.orderId);

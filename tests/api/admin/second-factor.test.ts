@@ -106,9 +106,8 @@ test('7.5.1 beginning takes the password; what was begun asks nothing until a co
   const nila = await admin();
   const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
   expectRefusal(await start({}), 'forbidden', accountMessages.confirmItIsYou);
-  const { wrongPassword } = accountMessages;
   const wrong = await start({ currentPassword: 'wrong' });
-  expectRefusal(wrong, 'forbidden', wrongPassword, { currentPassword: wrongPassword });
+  expectRefusal(wrong, 'forbidden', accountMessages.wrongPassword, 'currentPassword');
   expectRefusal(await start({ currentPassword: 7 }), 'invalid');
   expect((await row(nila)).totpSecret).toBeNull();
 

@@ -110,8 +110,7 @@ test.each(['service=massage', ''])(
   async (query) => {
     const reply = await availability(query);
 
-    const message = 'Please choose a service';
-    expectRefusal(reply, 'invalid', message, { service: message });
+    expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
     expect(reply.headers.get('Cache-Control')).toBe('no-store');
   },
 );

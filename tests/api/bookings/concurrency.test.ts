@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { answerIn, db, moveClock } from '#tests/support/api.ts';
+import { answerIn, atOnce, db, moveClock } from '#tests/support/api.ts';
 import { clashes } from '#tests/support/calls.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
@@ -89,7 +89,7 @@ test('2.3.4 of 60 people who change their minds all the time, each has one hold 
 test('15.4.2 ten identical claims of one person make one booking', async () => {
   const asha = await customer();
 
-  const replies = await Promise.all(Array.from({ length: 10 }, () => asha.hold()));
+  const replies = await atOnce(10, () => asha.hold());
 
   expect(tally(replies)).toEqual({ 200: 9, 201: 1 });
   expect(new Set(replies.map(({ body }) => body.booking.id)).size).toBe(1);

@@ -6,7 +6,7 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { BookingView } from '#functions/booking/find.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { attachedProperties, properties } from '#tests/support/emails.ts';
 import { confirmedCall, emails, paidBooking, readyToPay } from '#tests/support/providers.ts';
@@ -123,7 +123,7 @@ test('ten confirmations at once and one later send one email and agree on the re
   const asha = await customer();
   const { id } = await paidBooking(asha);
 
-  const replies = await Promise.all(Array.from({ length: 10 }, () => asha.confirm(id)));
+  const replies = await atOnce(10, () => asha.confirm(id));
   await moveClock(5 * MINUTE);
   replies.push(await asha.confirm(id));
   await runCron();

@@ -100,7 +100,6 @@ test('rejects what is not a phone number, for parents and students', async () =>
   const [asha, vikram] = [await customer(), await customer()];
   const student = await asha.held();
   const parent = await vikram.held({ service: 'parent-consultation', time: '12:00' });
-  const message = bookingMessages.phoneInvalid;
   const noNumbers = ['abc', '12', '☎️', '९८७६५४३२१०', '98765', '+91 12345'];
 
   for (const phoneNumber of [...noNumbers, 'call 98765 43210']) {
@@ -108,7 +107,7 @@ test('rejects what is not a phone number, for parents and students', async () =>
       await asha.saveDetails(student.id, studentForm({ phoneNumber })),
       await vikram.saveDetails(parent.id, parentForm({ phoneNumber })),
     ]) {
-      expectRefusal(reply, 'invalid', message, { phoneNumber: message });
+      expectRefusal(reply, 'invalid', bookingMessages.phoneInvalid, 'phoneNumber');
     }
   }
 });

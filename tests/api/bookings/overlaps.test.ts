@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { displayMoment, istInstant } from '#domain/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -135,11 +134,8 @@ test('the calendar marks the client’s own calls for them and for an admin who 
   expect(await ravi.slot(day(5), '10:00')).toMatchObject({ state: 'free' });
   expect(await ravi.slot(day(5), '10:00')).not.toHaveProperty('bookingId');
 
-  const whenMoving = async (person: Customer, date: string) => {
-    const path = `/calendar?service=discovery-call&moving=${id}`;
-    const { body } = await person.request<{ days: CalendarDay[] }>('GET', path);
-    return body.days.find((one) => one.date === date)?.slots.find(({ time }) => time === '10:00');
-  };
+  const whenMoving = (person: Customer, date: string) =>
+    person.slot(date, '10:00', 'discovery-call', `&moving=${id}`);
   const thisCall = { label: 'This call now', selectable: true };
   expect(await whenMoving(asha, day(5))).toMatchObject(thisCall);
   expect(await whenMoving(asha, day(6))).toMatchObject({ label: 'Your call', bookingId: other });

@@ -1,12 +1,14 @@
 /** Documents that clients share with their mentors: what is stored, who reads it, and how (ASVS 5.0: 5.2 to 5.4). */
+
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
+import { atOnce, breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
+import { agendaOf } from '#tests/support/desk.ts';
 import {
   documentsOf,
   download,
@@ -106,9 +108,7 @@ test('agenda and reminder count a client’s files, and those that nobody has op
   await uploaded(asha);
   await uploaded(nila, { version: id });
   await uploaded(ravi);
-  type Agenda = { calls: { files: number; newFiles: number }[] };
-  const agenda = async () => (await nila.request<Agenda>('GET', '/mentor/agenda')).body.calls;
-
+  const agenda = async () => (await agendaOf(nila)).calls;
   expect(await agenda()).toMatchObject([{ files: 3, newFiles: 2 }]);
   await download(asha, id, 1);
   expect(await agenda()).toMatchObject([{ newFiles: 2 }]);
@@ -179,7 +179,7 @@ test('of twenty uploads at once into the last place of an account one is kept', 
   const { id } = await uploaded(asha);
   await insertVersions(id, ACCOUNT_MAX_FILES - 2, 1);
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => upload(asha)));
+  const replies = await atOnce(20, () => upload(asha));
 
   const refused = replies.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(19);

@@ -42,8 +42,7 @@ async function seat(count: number, until: number, toldOf: number | null = null):
 }
 
 test('an address is on the list once its owner says so by a link, within seven days; others are forgotten', async () => {
-  const { status, body } = await ask('Asha@Example.com');
-  expect([status, body]).toEqual([202, null]);
+  expect(await ask('Asha@Example.com')).toMatchObject({ status: 202, body: null });
   const token = await tokenOf(ASHA);
   const [email] = await emails(ASHA);
   expect(email?.headers).toMatchObject({

@@ -1,12 +1,12 @@
 /** The calls of mentors: their emails to client and mentor, their meeting links and arrivals. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, mentors } from '#db/schema/index.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { Client, db, moveClock, runCronAfter, runCronAt, send } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import {
   admin,
@@ -16,6 +16,7 @@ import {
   day,
   elsewhere,
 } from '#tests/support/customer.ts';
+import { agendaOf, feedOf } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, topicsTo } from '#tests/support/emails.ts';
 import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import {
@@ -196,11 +197,11 @@ test('1.2.2 a call names its mentor, where introduced, and leads to their link, 
   // Agenda and feed name a mentor, and what is missing, to admins only.
   await setLinks(OWN_LINK, '');
   const seen = async (who: Customer) => {
-    const { body } = await who.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda');
-    const feed = await who.request<{ address: string }>('POST', '/mentor/feed', {});
-    const file = await send(new URL(feed.body.address).pathname.replace('/api', ''));
-    const summary = (await file.text()).replaceAll('\r\n ', '').match(/^SUMMARY:(.*)$/m)?.[1];
-    const calls = body.calls.map(({ mentor, needsLink }) => [mentor?.name, needsLink]);
+    const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];
+    const calls = (await agendaOf(who)).calls.map(({ mentor, needsLink }) => [
+      mentor?.name,
+      needsLink,
+    ]);
     return { calls, summary: summary?.trim() };
   };
   expect(await seen(await admin())).toEqual({

@@ -1,4 +1,5 @@
 /** What a mentor sees and does at the dashboard: hours and time off, own calls, and no money (ASVS 5.0: 8.2.2, 8.2.3). */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, auditLog, bookings, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
@@ -6,11 +7,12 @@ import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { Availability } from '#functions/availability/mentors/availability.ts';
-import type { AgendaCall } from '#functions/views/calls/show-agenda.ts';
 import { db, type Reply, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientFor } from '#tests/support/clients.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { agendaOf, makeFeed } from '#tests/support/desk.ts';
+import { unfolded } from '#tests/support/emails.ts';
 import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
 import { insertPlan, step } from '#tests/support/packages/plans.ts';
@@ -199,9 +201,6 @@ test('8.2.2 lets a mentor change their own hours only, and an admin everybody’
 let own: { id: string };
 let other: { id: string };
 
-const agendaOf = async (who: Customer) =>
-  (await who.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda')).body.calls;
-
 const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/${path}`, form);
 
 const status = (value: 'confirmed' | 'cancelled') =>
@@ -234,7 +233,7 @@ describe('of two mentors with a call each', () => {
   });
 
   test('8.2.2, 8.2.3 a mentor has their own calls in agenda and feed, with the answers and without money', async () => {
-    const calls = await agendaOf(meera);
+    const { calls } = await agendaOf(meera);
 
     expect(calls).toMatchObject([{ id: own.id, money: null }]);
     expect(calls[0]?.answers.length).toBeGreaterThan(0);
@@ -242,9 +241,8 @@ describe('of two mentors with a call each', () => {
       isAdmin: false,
       waiting: { agenda: 1, money: 0, exceptions: 0, hours: 0, mail: 0, health: 0 },
     });
-    const { body } = await meera.request<{ address: string }>('POST', '/mentor/feed', {});
-    const file = new URL(body.address).pathname.replace('/api', '');
-    const feed = (await (await send(file)).text()).replaceAll('\r\n ', '');
+    const file = await makeFeed(meera);
+    const feed = unfolded(await (await send(file)).text());
     expect(feed).toContain(`UID:${own.id}`);
     expect(feed).not.toContain(`UID:${other.id}`);
     // Having the same client opens no call of another mentor.
@@ -255,10 +253,10 @@ describe('of two mentors with a call each', () => {
     }
     expectRefusal(await meera.request('GET', `/mentor/calls/${other.id}/plan`), 'not_found');
     await db.update(mentors).set({ isActive: false });
-    expect(await agendaOf(meera)).toMatchObject([{ id: own.id }]);
+    expect((await agendaOf(meera)).calls).toMatchObject([{ id: own.id }]);
 
     await db.insert(adminUsers).values({ userId: meera.user.id, createdAt: 0 });
-    const all = await agendaOf(meera);
+    const { calls: all } = await agendaOf(meera);
     expect(all.map(({ id }) => id)).toEqual([own.id, other.id]);
     expect(all.every(({ money }) => money !== null)).toBe(true);
     await db.delete(adminUsers);

@@ -3,7 +3,6 @@ import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
@@ -16,7 +15,7 @@ import {
   runHousekeepingAt,
 } from '#tests/support/api.ts';
 import { admin, type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { Desk, waitingFor } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -43,12 +42,8 @@ beforeEach(async () => {
 });
 
 /** How a start of a 30-minute call with this mentor shows. */
-async function slot(time: string, mentor = 'meera') {
-  const path = `/calendar?service=discovery-call&mentor=${mentor}`;
-  const { body } = await asha.request<{ days: CalendarDay[] }>('GET', path);
-  return body.days.find(({ date }) => date === DATE)?.slots.find((one) => one.time === time);
-}
-
+const slot = (time: string, mentor = 'meera') =>
+  asha.slot(DATE, time, 'discovery-call', `&mentor=${mentor}`);
 async function freeStarts(): Promise<number | undefined> {
   const path = '/availability?service=discovery-call&mentor=meera';
   type Answer = { days: { date: string; free: number }[] };
@@ -138,9 +133,7 @@ test('access taken back is emailed once; its busy times count, and after an hour
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
-  type Desk = { waiting: { hours: number; exceptions: number } };
-  const desk = async (who: Customer) =>
-    (await (await elsewhere(who)).request<Desk>('GET', '/mentor/waiting')).body.waiting;
+  const desk = async (who: Customer) => waitingFor(await elsewhere(who));
   await meera.isBusy(DATE, '10:00', '11:00');
   await runCronAfter(5);
 

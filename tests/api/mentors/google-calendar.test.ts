@@ -1,4 +1,5 @@
 /** Connecting a mentor's Google Calendar, and disconnecting it. Numbers are those of ASVS 5.0. */
+
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';
@@ -15,6 +16,7 @@ import {
   workerLog,
 } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { waitingFor } from '#tests/support/desk.ts';
 import {
   type CalendarMentor,
   calendarFails,
@@ -219,8 +221,7 @@ test('warns the dashboard of late events, of revoked access and of old busy time
     type Health = { calendars: { name: string; trouble: string }[] };
     const desk = await elsewhere(nila);
     const { calendars } = (await desk.request<Health>('GET', '/admin/health')).body;
-    const { body } = await desk.request<{ waiting: { health: number } }>('GET', '/mentor/waiting');
-    expect(body.waiting.health).toBeGreaterThanOrEqual(calendars.length);
+    expect((await waitingFor(desk)).health).toBeGreaterThanOrEqual(calendars.length);
     return calendars.map(({ name, trouble }) => `${name}: ${trouble}`).toSorted();
   };
   expect(await troubles()).toEqual([]);

@@ -1,4 +1,5 @@
 /** Mentors: admins add them, change them, and pause them. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
@@ -10,6 +11,7 @@ import type { MentorView } from '#functions/availability/mentors/mentors.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
+import { agendaOf } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emails.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -146,8 +148,7 @@ test('a pause names the calls that stay and takes no new ones; while any stays t
   expect((await asha.verify(ready.id, await pay(ready.orderId))).status).toBe(200);
   expect((await asha.confirm(ready.id)).status).toBe(200);
   expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
-  const { body } = await meera.request<{ calls: { id: string }[] }>('GET', '/mentor/agenda');
-  expect(body.calls.map(({ id }) => id)).toEqual([ready.id]);
+  expect((await agendaOf(meera)).calls.map(({ id }) => id)).toEqual([ready.id]);
   const told = async () => (await subjectsTo(meera.user.email)).at(-1);
   await expect.poll(told).toMatch(/^New call: Discovery Call with Asha Rao/);
 

@@ -8,6 +8,7 @@ import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/views/clients/show.ts';
 import {
+  atOnce,
   db,
   moveClock,
   runCron,
@@ -149,7 +150,7 @@ test('reminds 60, 30 and 7 days before the end, before which a client extends on
   const tooLate = await holdSession(late, session, { date: inDays(7) });
   expectRefusal(tooLate, 'invalid', packageMessages.endsBefore);
   expect((await holdSession(late, session, { date: inDays(2) })).status).toBe(201);
-  const replies = await Promise.all(Array.from({ length: 5 }, () => extend(late, id)));
+  const replies = await atOnce(5, () => extend(late, id));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const months = (at: number) => Number(istDate(at).slice(5, 7));
   expect((months(await until(late)) - months(before) + 12) % 12).toBe(3);

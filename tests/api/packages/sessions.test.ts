@@ -8,7 +8,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { makeMissingPurchases } from '#functions/packages/make.ts';
-import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
@@ -30,7 +30,7 @@ import {
 import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
-import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
@@ -40,8 +40,7 @@ test('a package holds ten sessions for a year, worth what was paid, once, also b
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });
   await confirmedCall(ravi, { time: '12:00' });
   // The payment is reported a second time.
-  const body = captured(paid.razorpay_payment_id);
-  await sendWebhook(body, sign(body));
+  await sendSigned(captured(paid.razorpay_payment_id));
   await runCron();
 
   const [view] = await journey(asha);
@@ -102,7 +101,7 @@ test('a session is booked without a payment, by its owner, once however often as
   expectRefusal(await asha.startPayment(held.id), 'conflict', packageMessages.paidWithPackage);
   await asha.saveDetails(held.id);
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => book(asha, held.id)));
+  const replies = await atOnce(20, () => book(asha, held.id));
 
   const receipt = { bookingId: held.id, serviceType: held.serviceType };
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { receipt } });

@@ -7,9 +7,9 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { db, runCron, runCronAfter, runCronAt, send } from '#tests/support/api.ts';
+import { db, runCron, runCronAfter, runCronAt } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
-import { Desk } from '#tests/support/desk.ts';
+import { Desk, feedOf } from '#tests/support/desk.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#tests/support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#tests/support/packages/purchases.ts';
 import {
@@ -38,11 +38,6 @@ async function refundOutside(paymentId: string, amount: number) {
   await deliverWebhooks();
   await refundInDashboard(paymentId, amount);
   await deliverWebhooks();
-}
-
-async function feed(): Promise<string> {
-  const { body } = await desk.admin.request<{ address: string }>('POST', '/mentor/feed', {});
-  return (await send(new URL(body.address).pathname.replace('/api', ''), {})).text();
 }
 
 async function listed(query: string) {
@@ -130,7 +125,7 @@ test('a refund of ours whose answer was lost is not booked again as one from out
 
 test('a call refunded here stays confirmed, but its links, reminder and moving end', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
-  expect(await feed()).toContain(id);
+  expect(await feedOf(desk.admin)).toContain(id);
 
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
   await deliverWebhooks();
@@ -143,7 +138,7 @@ test('a call refunded here stays confirmed, but its links, reminder and moving e
   });
   const arrival = await asha.request('POST', `/join/${joinToken}/arrival`, {});
   expectRefusal(arrival, 'expired', callMessages.callCancelled);
-  expect(await feed()).not.toContain(id);
+  expect(await feedOf(desk.admin)).not.toContain(id);
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
   expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { moveClock } from '#tests/support/api.ts';
+import { atOnce, moveClock } from '#tests/support/api.ts';
 import { customer, studentForm } from '#tests/support/customer.ts';
 import { type Fault, ledger, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
@@ -62,7 +62,7 @@ test('8.2.3, 15.3.3 nine presses at once and a tenth open one order, whatever am
   const sent = { amount: 100, price: 1, currency: 'USD' };
   const press = () => asha.request<{ orderId: string }>('POST', `/bookings/${id}/payment`, sent);
 
-  const [first, ...others] = await Promise.all(Array.from({ length: 9 }, press));
+  const [first, ...others] = await atOnce(9, press);
 
   expect(first).toMatchObject({ status: 200, body: { amount: 9900, currency: 'INR' } });
   for (const { status, body } of [...others, await asha.startPayment(id)]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
-import { db } from '#tests/support/api.ts';
+import { atOnce, db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentors/mentors.ts';
 import { ledger, paidBooking, pay, paymentsFail, readyToPay } from '#tests/support/providers.ts';
@@ -25,7 +25,7 @@ test.each(['captured', 'authorized'] as const)(
     const { id, orderId } = await readyToPay(asha);
     const paid = await pay(orderId, { outcome });
 
-    const replies = await Promise.all(Array.from({ length: 10 }, () => asha.verify(id, paid)));
+    const replies = await atOnce(10, () => asha.verify(id, paid));
     const [second, third] = [await asha.verify(id, paid), await asha.verify(id, paid)];
 
     expect([...replies, second].map(({ status }) => status)).toEqual(Array(11).fill(200));

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/providers.ts';
 import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 /** How the webhooks of one order's payments were answered. */
 async function answers(orderId: string): Promise<string[]> {
@@ -52,8 +52,7 @@ test('neither a failed payment nor a false word of its capture confirms; a slow 
   await deliverWebhooks();
   expect(await answers(orderId)).toEqual(['200']);
   expect(await status()).toBe('pending');
-  const body = captured(declined.razorpay_payment_id);
-  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expect((await sendSigned(captured(declined.razorpay_payment_id))).status).toBe(200);
   expect(await status()).toBe('pending');
 
   await pay(orderId, { outcome: 'late' });
@@ -69,7 +68,7 @@ test('16.5.3 a webhook that comes while Razorpay cannot be asked is acted on by 
   const body = captured(paid.razorpay_payment_id);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
 
-  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expect((await sendSigned(body)).status).toBe(200);
   expect((await asha.show(id)).body.booking.status).toBe('pending');
   await runCronAfter(2);
   expect((await asha.show(id)).body.booking.status).toBe('pending');
@@ -87,7 +86,7 @@ test('an event that comes again is neither kept nor acted on twice, whatever its
   const body = captured((await pay(orderId)).razorpay_payment_id);
 
   for (let n = 0; n < 100; n += 1) {
-    const reply = await sendWebhook(body, sign(body), { 'X-Razorpay-Event-Id': `evt_${n}` });
+    const reply = await sendSigned(body, { 'X-Razorpay-Event-Id': `evt_${n}` });
     expect(reply.status).toBe(200);
   }
 
@@ -125,8 +124,7 @@ test('a lost order confirms its booking, or is returned once where that is lost 
   await db.delete(bookings).where(eq(bookings.id, lost.id));
 
   for (const { orderId } of [kept, lost]) {
-    const body = captured((await pay(orderId)).razorpay_payment_id);
-    expect((await sendWebhook(body, sign(body))).status).toBe(200);
+    expect((await sendSigned(captured((await pay(orderId)).razorpay_payment_id))).status).toBe(200);
   }
 
   expect((await asha.show(kept.id)).body.booking.status).toBe('confirmed');
@@ -140,9 +138,7 @@ test('a webhook of a payment whose slot somebody else holds ends in one refund',
   const [asha, vikram] = [await customer(), await customer()];
   await setWebhooks('hold');
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
-  const body = captured(paid.razorpay_payment_id);
-
-  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expect((await sendSigned(captured(paid.razorpay_payment_id))).status).toBe(200);
 
   expectRefusal(await asha.show(id), 'expired');
   await expectRefundedOnce(orderId, 9900);
@@ -160,7 +156,7 @@ test('an order that is not ours and an event of no interest are acknowledged onl
   const body = captured(paid.razorpay_payment_id);
 
   for (const event of [body, '{"event":"payment.dispute.created","payload":{}}']) {
-    const reply = await sendWebhook(event, sign(event));
+    const reply = await sendSigned(event);
     expect(reply).toMatchObject({ status: 200, body: { received: true } });
   }
   expect(await db.query.payments.findMany()).toEqual([]);
@@ -174,7 +170,7 @@ test('a signed body that is no event is refused and not kept', async () => {
     '{"event":7,"payload":{}}',
     ...['', 'not json', '{"event":', '[]', 'null', '"text"', '{}'],
   ]) {
-    expectRefusal(await sendWebhook(body, sign(body)), 'invalid');
+    expectRefusal(await sendSigned(body), 'invalid');
   }
   expect(await db.query.webhookEvents.findMany()).toEqual([]);
 });

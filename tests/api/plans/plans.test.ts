@@ -1,12 +1,14 @@
 /** The action plan after a call: its mentor's draft until it is sent. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, users } from '#db/schema/index.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { atOnce, db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { admin, type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { agendaOf } from '#tests/support/desk.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
   openPlan,
@@ -46,7 +48,7 @@ test('a plan is its mentor’s draft until it is sent, and then its client has i
   await runCron();
   expect(await mailed()).toEqual([]);
 
-  const replies = await Promise.all(Array.from({ length: 5 }, () => sendPlan(nila, id)));
+  const replies = await atOnce(5, () => sendPlan(nila, id));
 
   const sent = { isDraft: false, revision: 2 };
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { plan: sent } });
@@ -173,11 +175,7 @@ test('a correction reaches the client when it is sent again, and keeps the steps
 });
 
 test('8.2.2 a mentor is shown their calls of a week without a plan, and what was sent before the next', async () => {
-  interface Agenda {
-    unplanned: { id: string; name: string; plan: string | null }[];
-  }
-  const unplanned = async (mentor: Customer) =>
-    (await mentor.request<Agenda>('GET', '/mentor/agenda')).body.unplanned;
+  const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
     { id: 'priya', userId: priya.user.id },

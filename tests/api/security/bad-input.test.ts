@@ -97,7 +97,7 @@ test('a package is payable up to the most that one payment can be, and beyond re
   const asha = await customer();
   const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
   const reply = await asha.hold({ service: 'lost', additionalSchools: 82 });
-  expectRefusal(reply, 'invalid', sentence, { additionalSchools: sentence });
+  expectRefusal(reply, 'invalid', sentence, 'additionalSchools');
   expect(await db.query.bookings.findMany()).toEqual([]);
 
   const booking = await asha.held({ service: 'lost', additionalSchools: 81 });

@@ -39,6 +39,5 @@ export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
 
 /** Refused as a code that is not right, or not any more. */
 export function expectWrong(reply: Reply<unknown>): void {
-  const message = accessMessages.codeWrong;
-  expectRefusal(reply, 'forbidden', message, { code: message });
+  expectRefusal(reply, 'forbidden', accessMessages.codeWrong, 'code');
 }
