@@ -50,8 +50,6 @@ export function clashes(calls: Interval[]): number {
   }).length;
 }
 
-/** Bookings put straight into the database, as if somebody had made them. */
-
 /** A cancelled call of Asha Rao's at 10:00 on the first day of 2026, but for `changes`; answers its id. */
 export async function insertBooking(changes: Partial<Row> = {}): Promise<string> {
   const row = bookingRow(changes);

@@ -236,8 +236,6 @@ export function parentForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Somebody who runs the site, in the API tests. */
-
 /** An admin without a second factor. */
 export async function admin(): Promise<Customer> {
   const nila = await customerWithPassword();

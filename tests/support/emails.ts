@@ -28,8 +28,6 @@ export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
 
-/** Reading the calendar files of our emails. */
-
 /** A calendar file whose long lines are whole again. */
 export const unfolded = (ics: string): string => ics.replaceAll('\r\n ', '');
 

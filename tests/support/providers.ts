@@ -129,8 +129,6 @@ export async function confirmedCall(customer: Customer, choice: Partial<Choice> 
   return { id, orderId, paid, booking: body.booking };
 }
 
-/** A visitor who passes the check, without a browser. */
-
 /** The token of a check passed on our pages for `action`. */
 export async function passChallenge(action: ChallengeAction): Promise<string> {
   const { hostname } = new URL(siteUrl);

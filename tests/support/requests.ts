@@ -58,8 +58,6 @@ export async function everything() {
   return Object.fromEntries(Object.keys(tables).map((name, index) => [name, rows[index]]));
 }
 
-/** How the API refuses: a status, a code and a sentence, and nothing about our insides. */
-
 export function expectRefusal(
   reply: Reply<unknown>,
   code: ErrorCode,

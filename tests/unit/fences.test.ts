@@ -1,3 +1,4 @@
+/** What the code may import, run and read: layers, SQL, scripts and clocks. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { pathOf } from '#tests/support/imports.ts';
 
 const ISLAND = 'src/booking/HomeRedirectNotice.tsx';
 
@@ -91,4 +93,45 @@ test('compares times in the browser with the server clock only', () => {
 
   expect(files).toContain('src/lib/in-words.ts');
   expect(readers).toEqual([]);
+});
+
+/** What would hand text to the database as SQL, not as a parameter. */
+const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
+
+test('1.2.4 no statement of the product is put together from text', () => {
+  const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
+    // It runs before anybody can say anything: our own migrations and triggers.
+    (file) => file !== 'db/migrate.ts',
+  );
+
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toMatch(UNPREPARED);
+});
+
+const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?\s*'([.#][^']+)'/gm;
+
+/** Our own files that run with `script`, each with the one that loads it. */
+function loadedWith(script: string): Map<string, string> {
+  const loaders = new Map([[script, '']]);
+  for (const file of loaders.keys()) {
+    if (!/\.(ts|mjs)$/.test(file)) continue;
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)) {
+      const loaded = pathOf(file, specifier);
+      if (!loaders.has(loaded)) loaders.set(loaded, file);
+    }
+  }
+  return loaders;
+}
+
+test.each(globSync('{scripts,tools}/*.ts'))('Node can load all that %s loads', (script) => {
+  const foreign = [...loadedWith(script)].filter(([file]) => !/\.(ts|mjs|json)$/.test(file));
+
+  expect(foreign.map(([file, loader]) => `${loader} loads ${file}`)).toEqual([]);
+});
+
+test('imports are followed from file to file', () => {
+  const loaded = loadedWith('scripts/start.ts');
+
+  expect(loaded.get('functions/packages/make.ts')).toBe('scripts/start.ts');
+  expect(loaded.get('domain/packages/sessions.ts')).toBe('functions/packages/make.ts');
 });

@@ -1,4 +1,4 @@
-/** Setting up the second factor of an admin, and what it closes (ASVS 5.0: 6.3.3, 7.5.1, 15.4.2). */
+/** The second factor of an admin: its set-up, what it closes, and its codes (ASVS 5.0: 6.3, 6.5.1, 7.5.1). */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
@@ -6,7 +6,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { configure, db, moveClock, workerNow } from '#tests/support/api.ts';
+import { atOnce, configure, db, moveClock, workerNow } from '#tests/support/api.ts';
 import { admin, type Customer, elsewhere } from '#tests/support/customer.ts';
 import { everything, expectRefusal } from '#tests/support/requests.ts';
 import { access } from '#tests/support/routes/routes.ts';
@@ -171,4 +171,57 @@ test('7.5.1 it is turned off by a code only, and another takes its place, also i
   expect(await actions()).toEqual(
     ['on', 'off', 'on'].map((state) => `second factor turned ${state}`),
   );
+});
+
+test('6.5.1, 2.2.1 a code is good once, in its half minute and the two beside it; what is none is no guess', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+  for (const steps of [-3, -2, 2, 3]) {
+    expectWrong(await send(nila, 'code', codeAt(secret, workerNow() + steps * STEP)));
+  }
+  for (const none of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\u0000']) {
+    expectRefusal(await send(nila, 'code', none), 'invalid', accessMessages.codeFormat, 'code');
+  }
+  const code = codeAt(secret, workerNow() + STEP);
+  const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect((await send(nila, 'code', typed)).status).toBe(204);
+
+  for (const what of ['code', 'removal'] as const) expectWrong(await send(other, what, code));
+  // Nor is one before it good any more.
+  expectWrong(await send(other, 'code', codeAt(secret, workerNow())));
+  expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
+});
+
+test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+  const code = codeAt(secret, workerNow());
+
+  const replies = await atOnce(200, () => send(other, 'code', code));
+
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
+});
+
+test('6.3.1 after five wrong codes the right one must wait too, in every session', async () => {
+  const { nila, secret } = await enrolled();
+  const wrong = wrongCode(secret, workerNow());
+  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+
+  for (const session of [nila, await elsewhere(nila)]) {
+    const early = await send(session, 'code', codeAt(secret, workerNow()));
+    expectRefusal(early, 'rate_limited');
+    expect(Number(early.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
+    expectRefusal(await send(session, 'removal', codeAt(secret, workerNow())), 'rate_limited');
+  }
+
+  await moveClock(MINUTE);
+  expect((await send(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
+  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+  // Each wait is longer than the one before.
+  await moveClock(2 * MINUTE);
+  expectWrong(await send(nila, 'code', wrongCode(secret, workerNow())));
+  const next = await send(nila, 'code', codeAt(secret, workerNow()));
+  expect(Number(next.headers.get('Retry-After'))).toBeGreaterThan(15);
 });

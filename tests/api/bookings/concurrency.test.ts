@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { answerIn, atOnce, db, moveClock } from '#tests/support/api.ts';
+import { answerIn, atOnce, db, moveClock, workerNow } from '#tests/support/api.ts';
 import { clashes } from '#tests/support/calls.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
-import { isDeep } from '#tests/support/stack/deep.ts';
+import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
 
 answerIn('workerd');
 
@@ -154,4 +154,40 @@ test('15.4.2 of two late payments for one slot, one is sold and the other refund
   expect(clashes(await liveCalls(2 * LAPSED))).toBe(0);
   expect(await db.query.refunds.findMany()).toHaveLength(20);
   expect(await db.query.payments.findMany()).toHaveLength(40);
+});
+
+/** The owner may claim ten times in ten minutes. */
+const OWN_CLAIMS = 8;
+
+const CLAIMS = isDeep ? 1000 : 200;
+
+const BATCH_SIZE = 100;
+
+test(`2.3.4, 15.4.2 of ${CLAIMS} claims around the end of a hold one wins, and one hold lives`, {
+  timeout: CLAIMS * 500,
+}, async () => {
+  const asha = await customer();
+  await asha.held();
+  const rivals = await crowd(CLAIMS - OWN_CLAIMS);
+  const turn = rivals.length / OWN_CLAIMS;
+  const claims = rivals.flatMap((rival, n) => (n % turn === 0 ? [rival, asha] : [rival]));
+
+  const answers: number[] = [];
+  await inParallel(claims, BATCH_SIZE, async (person, n) => {
+    // The hold ends while the claims of many are under way.
+    if (n === CLAIMS / 2) await moveClock(LAPSED);
+    answers.push((await person.hold()).status);
+  });
+
+  const holds = await db.query.tempReservations.findMany();
+  const live = holds.filter(({ expiresAt }) => expiresAt > workerNow());
+  const won = answers.filter((status) => status === 201);
+  const resumed = answers.filter((status) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(live).toHaveLength(1);
+  expect(resumed.length).toBeGreaterThan(0);
+  expect(answers.filter((status) => status === 409)).toHaveLength(CLAIMS - 1 - resumed.length);
+  report(
+    `expiry: ${CLAIMS} claims, ${won.length} won, ${resumed.length} resumed, ${live.length} live hold`,
+  );
 });

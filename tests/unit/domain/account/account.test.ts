@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayName, loginInput, signupInput, splitName } from '#domain/account/account.ts';
-import { type Limit, limits, mailboxOf } from '#domain/account/limits.ts';
+import { type Limit, limits, mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
+import { backFromGoogle, safeNext } from '#domain/account/next.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 const SIGNUP = {
@@ -24,7 +25,9 @@ const MISSING = {
   password: 'Please fill in password',
   confirmPassword: 'Please confirm your password',
 };
+
 const NO_TEXT = [undefined, null, '', 7, true, ['a'], { a: 1 }];
+
 const NO_ADDRESS = { email: 'Please enter a valid email address' };
 
 test('the forms take their own fields as sent, and nothing else', () => {
@@ -145,3 +148,62 @@ test.each([
   ['a.sha.rao+x@gmail.com', 'asharao@gmail.com'],
   ['asharao@googlemail.com', 'asharao@gmail.com'],
 ])('limits count %s as the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['0:0:0:0:0:FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['2001:db8:0:0:1::', '2001:db8::/64'],
+  ['2001:db8:0:1::', '2001:db8:0:1::/64'],
+  ['::1', '::/64'],
+  ['', 'unknown'],
+  ['fe80::1%eth0', 'unknown'],
+  ['example.com', 'unknown'],
+])('%s counts as %s', (address, network) => expect(networkAt(address)).toBe(network));
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::/64', '2001:db8::/48'],
+  ['2001:db8:0:1::/64', '2001:db8::/48'],
+  ['203.0.113.7', null],
+  ['unknown', null],
+])('%s is part of %s', (network, wider) => expect(widerNetwork(network)).toBe(wider));
+
+const ORIGIN = 'https://waymark.example';
+
+test('3.7.2 a sign-in leads to the page that asked for it', () => {
+  for (const next of ['/calendar?service=lor&schools=2', '/profile#past', 'profile']) {
+    expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
+  }
+});
+
+test.each([
+  ...['//evil.example', 'https://evil.example/', '\\\\evil.example', '/\\evil.example'],
+  ...['javascript:alert(1)', 'data:text/html,x', 'view-source:https://waymark.example/'],
+  ...['https://waymark.example.evil.example/', 'http://waymark.example/'],
+  ...['/login', '/signup?next=%2Fprofile', '/login/?next=%2Flogin', '/about/../login.html#form'],
+  'blob:https://waymark.example/9c1e3a52-2f1b-4d1c-9a43-0d2a6f3b8f11',
+  ...['BLOB:https://waymark.example/x', 'filesystem:https://waymark.example/temporary/x'],
+])('3.7.2 a sign-in asked to lead to %s leads home', (next) => {
+  expect(safeNext(next, ORIGIN)).toBe('/');
+});
+
+test('3.7.2 a path that begins with two slashes stays on our origin, and no path leads home', () => {
+  for (const next of ['/.//evil.example/phish', 'https://waymark.example//evil.example']) {
+    expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
+  }
+  expect(safeNext(null, ORIGIN)).toBe(`${ORIGIN}/`);
+});
+
+test.each([
+  ['login', 'failed', undefined, '/login?problem=google'],
+  ['login', 'failed', '', '/login?problem=google'],
+  ['signup', 'failed', '/profile', '/signup?problem=google&next=%2Fprofile'],
+  ['login', 'cancelled', '', '/login'],
+  ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
+] as const)('to the %s page, %s at Google, with next %s: %s', (page, outcome, next, url) => {
+  expect(backFromGoogle(page, outcome, next)).toBe(url);
+});

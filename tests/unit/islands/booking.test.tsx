@@ -1,0 +1,152 @@
+/** What the pages of a booking keep, offer and say. */
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
+import { DetailsFields } from '#booking/details/DetailsFields.tsx';
+import { useAnswers } from '#booking/details/DetailsForm.tsx';
+import PaymentSection from '#booking/payment/PaymentSection.tsx';
+import type { Payment, Stage } from '#booking/payment/usePayment.ts';
+import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
+import { timeLeft } from '#site/webinar/timeLeft.ts';
+import { markup } from '#tests/support/markup.ts';
+
+const booking = { id: 'one', userId: 'asha', isParent: false };
+
+const other = { ...booking, id: 'two' };
+
+const answers = { purposeOfCall: 'Where do I begin?' };
+
+const keep = (isSaved = false) => keepDraft(booking, { ...answers, ageRule: 'on' }, { isSaved });
+
+beforeEach(() => {
+  const storage = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+  };
+  const kept: Record<string, string> = Object.create(storage);
+  vi.stubGlobal('localStorage', kept);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what is typed is for one form and person; the agreement is to one call', () => {
+  keep();
+  expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
+  expect(restoreDraft(other)).toEqual(answers);
+  expect(restoreDraft({ ...booking, isParent: true })).toBeNull();
+  expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
+});
+
+test('what is saved fills in the next call, until its own is paid for', () => {
+  keep(true);
+  expect(restoreDraft(booking)).toBeNull();
+  forgetPaidDraft(other);
+  expect(restoreDraft(other)).toEqual(answers);
+  forgetPaidDraft(booking);
+  expect(restoreDraft(other)).toBeNull();
+});
+
+test('what is a day old, or typed by somebody else, is removed', () => {
+  vi.useFakeTimers();
+  keep();
+  vi.advanceTimersByTime(DAY - 1);
+  forgetOtherDrafts('asha');
+  expect(restoreDraft(booking)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(restoreDraft(booking)).toBeNull();
+  forgetOtherDrafts('asha');
+  expect(Object.keys(localStorage)).toEqual([]);
+  keep();
+  forgetOtherDrafts('ravi');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+const last = { purposeOfCall: 'Before' } as Partial<LastAnswers> as LastAnswers;
+
+function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked?: string }) {
+  return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
+}
+
+test('a form has what is typed, else saved, else picked by a parent, else answered before', () => {
+  const parent = { isParent: true };
+  expect(markup(<Purpose picked="Picked" />)).toBe('Before');
+  expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
+  const saved = { ...parent, purposeOfCall: 'Saved' };
+  expect(markup(<Purpose changes={saved} picked="Picked" />)).toBe('Saved');
+  keep();
+  expect(markup(<Purpose changes={{ purposeOfCall: 'Saved' }} />)).toBe(answers.purposeOfCall);
+});
+
+test.each([
+  ['phoneNumber', 'How we reach you'],
+  ['interestedCourse', 'Where you are heading'],
+  ['purposeOfCall', 'What we will talk about'],
+])('what is wrong with %s is said above “%s”', (field, part) => {
+  const given = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
+  const html = markup(<DetailsFields {...given} summary="Please look again" />);
+  expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
+});
+
+type Calendar = ComponentProps<typeof MentorChoice>['calendar'];
+
+test('a single mentor is named, and not to be chosen', () => {
+  const mentors = [{ slug: 'nobody-yet', name: 'Meera Das Gupta', next: null }];
+  const calendar = { mentors, isChoice: false, isMentorGone: false } as Partial<Calendar>;
+  const given = { calendar: calendar as Calendar, areSamples: false, introductions: {} };
+  const html = markup(<MentorChoice {...given} />);
+  expect(html).toMatch(/Meera Das Gupta<\/span> takes your *call/);
+  expect(html).toContain('href="/mentors/nobody-yet"');
+  expect(html).not.toContain('<input');
+});
+
+const order = {
+  ...{ id: 'one', service: 'lor', serviceType: 'LOR', additionalSchools: 0, price: 1499 },
+  ...{ startsAt: 0, endsAt: 1, duration: 45 },
+} as LoadedBooking;
+
+function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
+  const idle = { alert: null, isUnsettled: false, isStranded: false, paymentId: 'pay_1' };
+  const payment = { ...idle, stage, ...changes } as Payment;
+  const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
+  const html = markup(<PaymentSection {...{ booking: order, payment, payButton, isSaving }} />);
+  return html.match(/<button[^>]*btn-primary[^>]*>[^<]*/)?.[0] ?? '';
+}
+
+test('a call is paid for by one press: the button waits until the payment is over', () => {
+  expect(button('idle')).toMatch(/^(?!.* disabled).*type="submit".*Pay ₹1,499$/);
+  for (const [stage, words] of [
+    ['opening', 'Opening the payment window…'],
+    ['asking', 'Looking at your booking…'],
+    ['verifying', 'Confirming your payment…'],
+    ['done', 'Paid'],
+  ] as const) {
+    expect(button(stage)).toMatch(new RegExp(` disabled="".*>${words}$`));
+  }
+  expect(button('idle', {}, true)).toMatch(/ disabled="".*Saving your details…$/);
+});
+
+test('a payment whose end is unknown is checked again, not made again', () => {
+  const unknown = { isUnsettled: true, isStranded: true };
+  expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
+  expect(button('lost', unknown)).toBe('');
+});
+
+test.each([
+  [15 * DAY, [15, 0, 0, 0]],
+  [15 * DAY - 1000, [14, 23, 59, 59]],
+  [2 * DAY + 3 * HOUR + 4 * MINUTE + 5000, [2, 3, 4, 5]],
+  [0, [0, 0, 0, 0]],
+])('%d milliseconds are %j', (left, parts) => {
+  expect(timeLeft(left)).toEqual(parts);
+});
+
+test('a timer that fires a little late passes over no second', () => {
+  const shown = [1, 1003, 2004, 3009].map((late) => timeLeft(15 * DAY - late)[3]);
+  expect(shown).toEqual([0, 59, 58, 57]);
+});

@@ -1,0 +1,99 @@
+/** Passwords, sealed secrets and the codes of an authenticator app. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  hashPassword,
+  isOutdated,
+  verifyPassword,
+} from '#functions/identity/passwords/password.ts';
+import { seal, unseal } from '#functions/sealed.ts';
+import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
+
+test('11.4.2 as shipped, a password is hashed by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
+  const [hash = '', other = ''] = await Promise.all([
+    hashPassword('correct horse'),
+    hashPassword('correct horse'),
+  ]);
+
+  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(other).not.toBe(hash);
+  expect(isOutdated(hash)).toBe(false);
+  expect(await verifyPassword('correct horse', hash)).toBe(true);
+  expect(await verifyPassword('Correct horse', hash)).toBe(false);
+  expect(await verifyPassword('', null)).toBe(false);
+});
+
+const key = randomBytes(32).toString('base64');
+
+test('what was sealed is read again by its key and its owner', () => {
+  expect(unseal(key, 'nila', seal(key, 'nila', 'a secret'))).toBe('a secret');
+});
+
+test('11.3.2 it shows nothing of the text, and no two seals are alike', () => {
+  const seals = Array.from({ length: 50 }, () => seal(key, 'nila', 'a secret'));
+
+  expect(new Set(seals).size).toBe(50);
+  for (const sealed of seals) {
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('a secret');
+  }
+});
+
+test('11.3.3 with another key, for another owner, or altered in any byte, it stays closed', () => {
+  const sealed = seal(key, 'nila', 'a secret');
+  const bytes = Buffer.from(sealed, 'base64');
+
+  expect(() => unseal(randomBytes(32).toString('base64'), 'nila', sealed)).toThrow();
+  expect(() => unseal(key, 'ravi', sealed)).toThrow();
+  for (const [index, byte] of bytes.entries()) {
+    const altered = Buffer.from(bytes);
+    altered[index] = byte ^ 1;
+    expect(() => unseal(key, 'nila', altered.toString('base64')), `byte ${index}`).toThrow();
+  }
+});
+
+/** `12345678901234567890` in base32: the secret of RFC 6238's appendix B. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** Its times in seconds and the last six of its digits, for SHA-1. */
+const vectors = [
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+] as const;
+
+test.each(vectors)('at %i seconds the code is %s, as RFC 6238 has it', (seconds, code) => {
+  expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+});
+
+test('a code is good in its own step and in the two beside it, and names its own', () => {
+  const [seconds, code] = vectors[3];
+  const step = Math.floor(seconds / 30);
+
+  const named = [-60, -30, 0, 30, 60].map((off) => totpStep(SECRET, code, (seconds + off) * 1000));
+
+  expect(named).toEqual([null, step, step, step, null]);
+});
+
+test.each(['', '28708', '2870820', '94287082', 'abcdef'])('%j is no code', (code) => {
+  expect(totpStep(SECRET, code, 59_000)).toBe(null);
+});
+
+test('6.5.3 a secret has 160 bits, and no two are alike', () => {
+  const secrets = Array.from({ length: 100 }, newTotpSecret);
+
+  expect(new Set(secrets).size).toBe(100);
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test('an app reads the site, the account and the usual form from the address', () => {
+  const url = new URL(totpUri(SECRET, 'nila@example.com'));
+
+  expect(url.href).toContain('otpauth://totp/Waymark:nila%40example.com');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    ...{ issuer: 'Waymark', secret: SECRET },
+    ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+  });
+});
