@@ -17,7 +17,7 @@ const faultSchema = z.strictObject({
 });
 
 export type Fault = z.infer<typeof faultSchema>;
-
+export type FaultInput = z.input<typeof faultSchema>;
 /** The provider's own words for a status, at a path of its. */
 type ErrorBody = (status: number, path: string) => object;
 

@@ -28,6 +28,7 @@ export const attemptInput = z.strictObject({
   seconds: z.number().min(0).max(86_400).optional(),
 });
 
+export type AttemptInput = z.input<typeof attemptInput>;
 type Attempt = z.infer<typeof attemptInput>;
 
 export function attempt(ledger: Ledger, input: Attempt): Payment {

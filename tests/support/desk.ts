@@ -1,19 +1,13 @@
 /** What an admin's desk does with money and email, by API. */
 
 import type { IssueInput } from '#domain/money/input.ts';
-import type { MoneyEntry } from '#domain/money/weeks.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
-import type { listPayments } from '#functions/views/payments/list.ts';
+import type { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { db, send } from './api.ts';
 import type { Customer } from './customer.ts';
 import { unfolded } from './emails.ts';
-
-interface Money {
-  weeks: string[];
-  entries: MoneyEntry[];
-}
 
 interface RefundOrder {
   amount: number;
@@ -75,7 +69,7 @@ export class Desk {
   }
 
   money(query = '') {
-    return this.#read<Money>(`/admin/money${query}`);
+    return this.#read<Answer<typeof listMoney>>(`/admin/money${query}`);
   }
 
   payments(query = '') {

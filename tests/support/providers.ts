@@ -1,52 +1,17 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
-
-import type { ChallengeAction } from '#domain/account/account.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
+import type { FaultInput } from '#local/faults.ts';
+import type { State } from '#local/razorpay/ledger.ts';
+import type { AttemptInput } from '#local/razorpay/payments.ts';
+import type { Email as SentEmail } from '#local/resend/email.ts';
 import { challenge, email, payments, siteUrl } from './api.ts';
 import type { Choice, Customer } from './customer.ts';
 
-interface Attempt {
-  outcome?: 'captured' | 'authorized' | 'failed' | 'late';
-  amount?: number;
-  currency?: string;
-  email?: string;
-  contact?: string;
-}
-
-export interface Fault {
-  match: string;
-  kind: 'delay' | 'hang' | 'status' | 'reset' | 'lost-reply';
-  status?: number;
-  ms?: number;
-  times?: number;
-}
-
-interface Ledger {
-  orders: { id: string; receipt: string | null; amount: number; currency: string }[];
-  payments: {
-    id: string;
-    order_id: string;
-    amount: number;
-    currency: string;
-    status: string;
-    captured: boolean;
-    amount_refunded: number;
-    refund_status: 'partial' | 'full' | null;
-  }[];
-  refunds: { id: string; payment_id: string; amount: number; status: string }[];
-  webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];
-}
-
-export interface Email {
-  from: string;
-  to: string[];
-  reply_to: string[];
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-  attachments: { filename: string; content: string; content_type: string }[];
-}
+type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
+export type Fault = FaultInput;
+/** All of ours have both. */
+export type Email = SentEmail & { html: string; text: string };
 
 /** Calls a stand-in's control address. */
 export async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
@@ -83,7 +48,7 @@ export function refundsEnd(outcome: 'processed' | 'failed') {
   return control(payments.url, 'refunds', { outcome });
 }
 
-export const ledger = () => control<Ledger>(payments.url, 'state');
+export const ledger = () => control<State>(payments.url, 'state');
 
 /** Refunds Razorpay has been asked for, of one order's payments. */
 export async function refundsOf(orderId: string) {

@@ -2,6 +2,7 @@ import { gte } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
+import type { listAudit } from '#functions/views/audit/list.ts';
 import { db } from '#tests/support/api.ts';
 import { admin, type Customer, customer } from '#tests/support/customer.ts';
 import { Desk, everyPage } from '#tests/support/desk.ts';
@@ -14,17 +15,7 @@ beforeEach(async () => {
   nila = await admin();
 });
 
-interface Page {
-  entries: {
-    id: number;
-    action: string;
-    subject: string;
-    actor: string | null;
-    name: string | null;
-    serviceType: string | null;
-  }[];
-  next: number | null;
-}
+type Page = Awaited<ReturnType<typeof listAudit>>;
 
 const read = async (query: Record<string, string> = {}) => {
   const path = `/admin/audit?${new URLSearchParams(query)}`;

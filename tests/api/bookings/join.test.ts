@@ -1,9 +1,11 @@
 /** The page of a call: who has its token, when it gives the link, and who came. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, type Booking, bookings } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import type { showCall } from '#functions/calls/join.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { Client, countedAttempts, db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -13,15 +15,7 @@ import { everything, expectRefusal } from '#tests/support/requests.ts';
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';
 
-interface Call {
-  serviceType: string;
-  duration: number;
-  startsAt: number;
-  state: string;
-  hasLink: boolean;
-  opensIn: number;
-  startsIn: number;
-}
+type Call = Awaited<ReturnType<typeof showCall>>;
 
 let asha: Customer;
 

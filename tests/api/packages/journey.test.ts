@@ -6,6 +6,7 @@ import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
 import { DAY, istDate } from '#domain/time.ts';
+import type { listRefundRequests } from '#functions/packages/read.ts';
 import type { showAccount } from '#functions/views/clients/show.ts';
 import {
   atOnce,
@@ -181,14 +182,10 @@ test('reminds 60, 30 and 7 days before the end, before which a client extends on
 
 const CONFIDENT_PARTS = 1500 + 1600 + 3000 + 1300 + 1599;
 
-interface Request {
-  id: string;
-  amount: number;
-  name: string;
-}
+type Requests = Awaited<ReturnType<typeof listRefundRequests>>;
 
 async function requests(desk: Customer) {
-  const { body } = await desk.request<{ requests: Request[] }>('GET', '/admin/passes/refunds');
+  const { body } = await desk.request<Requests>('GET', '/admin/passes/refunds');
   return body.requests;
 }
 

@@ -50,7 +50,9 @@ test('a payment for a slot that somebody else holds is refunded once, even if it
 const lapse = () => moveClock(LAPSED);
 const inThePast = () => moveClock(Date.parse(`${day(5)}T10:01:00+05:30`) - Date.now());
 
-test.each<[string, (vikram: Customer, asha: Customer, id: string) => unknown, Terms?]>([
+test.each<
+  [string, (vikram: Customer, asha: Customer, id: string) => unknown, Parameters<typeof pay>[1]?]
+>([
   ['a slot that is sold', async (vikram) => [await lapse(), await paidBooking(vikram)]],
   [
     'a slot that is overlapped',
@@ -74,11 +76,6 @@ test.each<[string, (vikram: Customer, asha: Customer, id: string) => unknown, Te
   expect(left?.status).not.toBe('confirmed');
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
-
-interface Terms {
-  amount?: number;
-  currency?: string;
-}
 
 test('a payment that went back before we heard of it sells nothing, and is in the books', async () => {
   const asha = await customer();

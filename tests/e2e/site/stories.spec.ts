@@ -44,6 +44,18 @@ const expectMoving = (page: Page) =>
 const expectStill = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'polite');
 
+async function expectToStayAt(page: Page, story: number): Promise<void> {
+  await expectStill(page);
+  await page.clock.runFor(10_000);
+  await expectAt(page, story);
+}
+
+async function expectToMoveTo(page: Page, story: number): Promise<void> {
+  await expectMoving(page);
+  await page.clock.runFor(2000);
+  await expectAt(page, story);
+}
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -64,34 +76,22 @@ test.describe('with motion', () => {
     await expect(slide(page, '1 of 25')).not.toBeInViewport({ ratio: 0.2 });
 
     await slide(page, '2 of 25').hover();
-    await expectStill(page);
-    await page.clock.runFor(10_000);
-    await expectAt(page, 2);
+    await expectToStayAt(page, 2);
     await elsewhere.hover();
-    await expectMoving(page);
-    await page.clock.runFor(2000);
-    await expectAt(page, 3);
+    await expectToMoveTo(page, 3);
 
     await carousel(page).getByRole('button', { name: 'Next story' }).focus();
-    await expectStill(page);
-    await page.clock.runFor(10_000);
-    await expectAt(page, 3);
+    await expectToStayAt(page, 3);
     await elsewhere.focus();
-    await expectMoving(page);
-    await page.clock.runFor(2000);
-    await expectAt(page, 4);
+    await expectToMoveTo(page, 4);
 
     const pause = carousel(page).getByRole('button', { name: 'Pause the stories' });
     await pause.click();
     await elsewhere.hover();
     await elsewhere.focus();
-    await expectStill(page);
-    await page.clock.runFor(10_000);
-    await expectAt(page, 4);
+    await expectToStayAt(page, 4);
     await carousel(page).getByRole('button', { name: 'Play the stories' }).click();
-    await expectMoving(page);
-    await page.clock.runFor(2000);
-    await expectAt(page, 5);
+    await expectToMoveTo(page, 5);
     await expect(pause).toBeVisible();
 
     const release = await holdBack(page, '**/_astro/Testimonials.*');
