@@ -1,5 +1,5 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
-import type { ChallengeAction } from '#domain/account/challenge.ts';
+import type { ChallengeAction } from '#domain/account/account.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import type { FaultInput } from '#local/faults.ts';
 import type { State } from '#local/razorpay/ledger.ts';

@@ -1,13 +1,13 @@
 /** Passwords, sealed secrets and the codes of an authenticator app. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { newTotpSecret, totpStep, totpUri } from '#functions/identity/admins/admins.ts';
 import {
   hashPassword,
   isOutdated,
   verifyPassword,
 } from '#functions/identity/passwords/password.ts';
-import { seal, unseal } from '#functions/sealed.ts';
-import { newTotpSecret, totpStep, totpUri } from '#functions/totp.ts';
+import { seal, unseal } from '#functions/secrets.ts';
 
 test('11.4.2 as shipped, a password is hashed by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
   const [hash = '', other = ''] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   serviceIds,
   services,
 } from '#domain/catalogue.ts';
-import { extendedEnd, packageEnd } from '#domain/packages/validity.ts';
+import { extendedEnd, packageEnd } from '#domain/packages/states.ts';
 
 const SOLD = [
   ['discovery-call', 'Discovery Call', 'Discovery Call', 30, 99],

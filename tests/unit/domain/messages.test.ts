@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { emailFailed } from '#domain/email/messages.ts';
-import { DomainError, errorStatus } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/invalid.ts';
+import { emailFailed } from '#domain/email/desk.ts';
+import { DomainError, errorStatus, fieldErrors } from '#domain/errors.ts';
 import { paymentMessages, paymentReceived, refundComing } from '#domain/money/messages.ts';
 
 const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileName, savedAs } from '#domain/documents/file-name.ts';
-import { kindOf, sizeText } from '#domain/documents/kinds.ts';
-import { csvLine } from '#domain/text/csv.ts';
+import { kindOf, sizeText } from '#domain/documents/files.ts';
+import { csvLine } from '#domain/text/plain.ts';
 import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text/text.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
