@@ -1,6 +1,6 @@
 /** The action plan: its mentor writes and sends it, its client ticks it off. */
-import { eq } from 'drizzle-orm';
-import { planReminders } from '#db/schema/index.ts';
+import { eq, isNotNull } from 'drizzle-orm';
+import { planReminders, planSteps } from '#db/schema/index.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
@@ -174,8 +174,11 @@ test('a client ticks steps off, and stops the reminders', { tag: '@both' }, asyn
   await expectAccessible(page, 'a plan');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(step).not.toBeChecked();
+  const countTicked = () => stack.db.$count(planSteps, isNotNull(planSteps.doneAt));
+  await expect.poll(countTicked).toBe(0);
   await step.check();
-  await expect.poll(() => stack.db.$count(planReminders)).toBe(1);
+  await expect.poll(countTicked).toBe(1);
+  expect(await stack.db.$count(planReminders)).toBe(1);
   await page.reload();
   await expect(step).toBeChecked();
   await expect(due.getByRole('link')).toHaveCount(1);
