@@ -32,9 +32,11 @@ export interface Statement<T = unknown> {
 
 /** Statements by name, alone or in groups. What is undefined is left out. */
 export type Statements = { readonly [name: string]: Part };
+
 type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
+
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
@@ -57,7 +59,8 @@ export async function runAll<const S extends Statements>(
   );
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
-/** `change` ends a state of the data on which `before` depends: so `before` runs first. */
+
+/** `before` runs first, since `change` alters the data that its conditions read. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }

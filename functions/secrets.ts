@@ -13,7 +13,9 @@ export function sha256(text: string): string {
 }
 
 const ALGORITHM = 'aes-256-gcm';
+
 const NONCE_BYTES = 12;
+
 const TAG_BYTES = 16;
 
 /**

@@ -209,6 +209,7 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
 
 /** `Sun, 29 Nov`: on a phone a whole date takes a second line, which moves the page. */
 const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
+
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', options));
 
 function nextStarts(days: readonly CalendarDay[]) {

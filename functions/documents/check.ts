@@ -108,9 +108,12 @@ const MACRO_NAMES =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata\.xml)$|^(basic|scripts)\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/;
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
+
 /** The list of content types of a long document takes a few kilobytes. */
 const MOST_TYPES_BYTES = 512 * 1024;
+
 const MOST_LISTS = 16;
+
 /** XML that may spell a name in another way than its letters: references, a DTD, another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
@@ -139,10 +142,14 @@ function judgeEntry({ name, isEncrypted }: ZipEntry): void {
 
 /** Signatures and lengths of a zip's records (APPNOTE 4.3). */
 const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+
 const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
+
 const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
+
 /** A book with hundreds of pictures stays far below both. */
 const MOST_ENTRIES = 4096;
+
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
 
 /** A file that is kept already; `read` returns the bytes of a part of it. */

@@ -70,6 +70,7 @@ function isUnrendered({ payload }: OutboxRow): boolean {
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
+
 export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
 /** Claims an unsent email with its batch, and reads its call; nothing if it is being sent. */
@@ -150,11 +151,15 @@ function toBatches(rows: OutboxRow[]): OutboxBatch[] {
 
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
 const MOST_ROUNDS = 25;
+
 /** Of the others each costs a call, and a write that books it; a Worker may make a thousand of both. */
 const MOST_CALLS = 300;
+
 /** Resend takes five calls a second of all of us together; one is left to visitors. */
 const CALL_EVERY_MS = 250;
+
 const BUSY_MS = 1000;
+
 const MOST_OUTAGES = 2;
 
 export const deliverDue: Job = {

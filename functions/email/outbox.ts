@@ -48,6 +48,7 @@ export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
 }
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {
@@ -79,7 +80,9 @@ export function recordFailure(
 }
 
 type Change = SQLiteUpdateSetSource<typeof outbox>;
+
 type News = Partial<typeof bookings.$inferInsert>;
+
 type NewsOf = (row: OutboxRow) => News;
 
 async function record({ db }: Context, rows: OutboxBatch, change: Change, newsOf: NewsOf) {

@@ -60,6 +60,7 @@ export const bookings = new Hono<HonoEnv>()
   .post('/:id/confirm', answer(named('receipt', confirmBooking)));
 
 const CACHE = 'availability';
+
 const MAX_AGE = 's-maxage=60';
 
 const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {

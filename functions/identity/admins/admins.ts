@@ -173,6 +173,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 
 /** The codes of authenticator apps (RFC 6238), in the one form that all apps understand. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
 const WINDOW = 1;
 
 /** 160 random bits in base32, as RFC 4226 recommends. */

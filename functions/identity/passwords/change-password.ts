@@ -106,6 +106,7 @@ function spentReset(db: Database, token: string) {
   const isSpent = and(isReset, isNotNull(authTokens.spentAt));
   return db.select().from(authTokens).where(isSpent);
 }
+
 /**
  * Does the same for an address without an account, so that neither answer nor time tells which.
  * @throws DomainError challenge_required, rate_limited
@@ -120,6 +121,7 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   await runAll(db, statements);
   context.background(deliver(context, outboxId));
 }
+
 /**
  * The 10,000 most common of SecLists (github.com/danielmiessler/SecLists), CC BY-SA 3.0, in lower case.
  * A line: the letters shared with the one before, in base 36, and the others.

@@ -111,6 +111,7 @@ export const deleteOldDevices = deletion(({ now }) => [
 ]);
 
 const SEEN_WITHIN_MS = HOUR;
+
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
 interface Visit {
