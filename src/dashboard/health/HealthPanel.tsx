@@ -24,18 +24,18 @@ import { ActionLink } from '#ui/Links.tsx';
 type CalendarHealth = InferResponseType<typeof api.admin.health.$get, 200>['calendars'][number];
 
 export default function HealthPanel() {
-  const { jobs, calendars } = useAdminData(['health'], api.admin.health.$get);
-  const troubled = jobs.filter(({ alarm }) => alarm !== null);
+  const { jobs: runs, calendars } = useAdminData(['health'], api.admin.health.$get);
+  const troubled = runs.filter(({ alarm }) => alarm !== null);
   return (
-    <View id="health" title={headline(jobs.length, troubled.length, calendars.length)}>
-      {jobs.length === 0 && (
+    <View id="health" title={headline(runs.length, troubled.length, calendars.length)}>
+      {runs.length === 0 && (
         <p className="max-w-prose text-soft">
           The first run comes within five minutes. If this stays, no cron trigger is set up.
         </p>
       )}
-      {troubled.length > 0 && <TroubledJobs jobs={troubled} />}
+      {troubled.length > 0 && <TroubledJobs runs={troubled} />}
       {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
-      <InOrder runs={jobs.filter(({ alarm }) => alarm === null)} />
+      <InOrder runs={runs} />
       <MentorGaps />
     </View>
   );
@@ -57,21 +57,25 @@ const headings: Record<Rhythm, string> = {
   housekeeping: 'Every night',
 };
 
+/** Every job without an alarm, whether it has run or not. */
 function InOrder({ runs }: { runs: JobHealth[] }) {
-  if (runs.length === 0) return null;
-  const last = Math.max(...runs.map(({ startedAt }) => startedAt));
+  const inOrder = runs.filter(({ alarm }) => alarm === null);
+  if (inOrder.length === 0) return null;
+  const last = Math.max(...inOrder.map(({ startedAt }) => startedAt));
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (
     <details>
       <summary className="fold">
-        {counted(runs.length, 'job')} in order, last run at {displayTime(last)}
+        {counted(inOrder.length, 'job')} in order, last run at {displayTime(last)}
       </summary>
       <div className="mt-2 grid gap-6">
         {(Object.keys(headings) as Rhythm[]).map((rhythm) => (
           <ListSection key={rhythm} title={headings[rhythm]}>
-            {jobsOf(rhythm).map((job) => (
-              <JobRow key={job} job={job} run={runOf.get(job)} />
-            ))}
+            {jobsOf(rhythm)
+              .filter((job) => !runOf.get(job)?.alarm)
+              .map((job) => (
+                <JobRow key={job} job={job} run={runOf.get(job)} />
+              ))}
           </ListSection>
         ))}
       </div>
@@ -151,12 +155,12 @@ const alarms: Record<Alarm, { label: string; meaning: string; look: string }> = 
   },
 };
 
-function TroubledJobs({ jobs }: { jobs: JobHealth[] }) {
+function TroubledJobs({ runs }: { runs: JobHealth[] }) {
   return (
     <ul className="grid gap-2">
       {(Object.keys(alarms) as Alarm[]).flatMap((alarm) =>
-        jobs
-          .filter((job) => job.alarm === alarm)
+        runs
+          .filter((run) => run.alarm === alarm)
           .map((run) => <TroubledJob key={run.job} {...{ run, alarm }} />),
       )}
     </ul>

@@ -33,6 +33,7 @@ test('the desk shows health and counts alarms', { tag: '@both' }, async ({ page,
   await stack.db.insert(jobRuns).values([
     { ...run, job: 'deliverDue', waiting: 1000, waitingSince: startedAt - 2 * HOUR },
     { ...run, job: 'payRefundsDue', waiting: 0, error: 'SQLITE_BUSY' },
+    { ...run, job: 'sendReminders', waiting: 0 },
   ]);
   const connection = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   await stack.db.insert(calendarConnections).values([
@@ -58,5 +59,8 @@ test('the desk shows health and counts alarms', { tag: '@both' }, async ({ page,
   await expect(row('Refunds to order')).toContainText('The error was SQLITE_BUSY.');
   await expect(row(ananya.name)).toContainText('Our access was taken back in Google.');
   await expect(row(arnab.name)).toContainText('Google has not told us of new busy times.');
+  await page.getByText(/^1 job in order, last run at/).click();
+  await expect(row('Reminders to write')).toContainText('300 done');
+  await expect(row('Emails to send')).toHaveCount(1);
   await expectAccessible(page, 'health with alarms');
 });
