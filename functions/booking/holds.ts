@@ -70,7 +70,7 @@ export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operan
 }
 
 /** Ends unpaid holds, and adds the time that each took to what its user has held without paying. */
-export function endHolds(db: Builder, which: SQL, now: Operand<number>) {
+function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
   const isRecent = sql`${unpaidHolds.endedAt} > excluded.ended_at - ${pauses.forgottenAfter}`;

@@ -41,7 +41,7 @@ export interface PaymentEvent {
   refundId: string | undefined;
 }
 
-export type PaymentEventKind = 'payment' | 'refund' | 'other';
+type PaymentEventKind = 'payment' | 'refund' | 'other';
 
 export interface Payments {
   readonly checkout: { key: string; checkoutUrl: string };

@@ -8,6 +8,6 @@ export const worries = {
   papers: 'Essays and interviews',
 } as const;
 
-export type Worry = keyof typeof worries;
+type Worry = keyof typeof worries;
 
 export const worryIds = Object.keys(worries) as [Worry, ...Worry[]];

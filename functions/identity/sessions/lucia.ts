@@ -28,7 +28,7 @@ export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
 };
 
-export interface OurCookie {
+interface OurCookie {
   name: string;
   options: { path: '/'; httpOnly: true; sameSite: 'Lax'; secure: boolean };
 }

@@ -29,7 +29,7 @@ export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: nu
   } as const;
 }
 
-export type Sought = ReturnType<typeof soughtBy>;
+type Sought = ReturnType<typeof soughtBy>;
 export type Found = ReturnType<typeof findBookings>;
 
 export function newestFirst({ at, id }: Found): SQL[] {
