@@ -50,7 +50,7 @@ const browserTests: ProjectConfig = {
   name: 'browsers',
   include: ['tests/browsers/**/*.test.ts'],
   globalSetup: 'tests/support/engines/setup.ts',
-  // The engines show times as to somebody in India, wherever the tests run.
+  // The engines run in Indian time on every machine.
   env: { TZ: 'Asia/Kolkata' },
   testTimeout: 120_000,
   hookTimeout: 90_000,

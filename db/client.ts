@@ -102,7 +102,7 @@ export function completeRow<Table extends SQLiteTable>(
   return withDefaults(table, row);
 }
 
-/** A whole row as SQLite takes it, for a prepared statement whose placeholders are `columnsGiven`. */
+/** Encodes a row for SQLite; the values of a prepared statement with the placeholders `columnsGiven`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const values = Object.entries(columns).map(([key, column]) => {
@@ -165,7 +165,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-/** Statements whose SQL is made once an isolate: Drizzle takes longer to make it than SQLite to run it. */
+/** Builds the SQL of statements once per isolate: Drizzle takes longer to build it than SQLite to run it. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
 ) {

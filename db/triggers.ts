@@ -41,7 +41,7 @@ export const auditTriggers = createTriggers({
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
 });
 
-/** A file is removed after its row, for whatever reason the row is deleted: the trigger notes its key. */
+/** Notes the key of a deleted or refused file, which a job then removes from R2. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);

@@ -62,7 +62,7 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** What was found. @throws DomainError not_found, with `message`, where that is nothing */
+/** Returns `found`. @throws DomainError not_found, with `message`, if it is missing */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;

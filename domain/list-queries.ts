@@ -1,4 +1,4 @@
-/** What lists of the dashboard can be asked for. */
+/** Queries of the dashboard's lists. */
 import { auditTopicNames } from '#domain/account/audit-topics.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { emailStates } from '#domain/email/desk.ts';
@@ -21,7 +21,7 @@ export const cursor = z.pipe(
   }),
 );
 
-/** What the next page is asked for with; null after a page that is not full. */
+/** Cursor of the next page; null after a page that is not full. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;

@@ -53,9 +53,9 @@ export type Found = { user: User; isAdmin: boolean; mentor: Mentor | null; sessi
 
 /** A function that takes a viewer also throws the errors named here, without naming them again. */
 export interface Viewer {
-  /** Where the request comes from: an address, or a network that counts as one. */
+  /** The request's IP address, or the network that counts as one address. */
   readonly network: string;
-  /** The viewer's id as SQL; null when nobody is signed in. */
+  /** The viewer's id as SQL; null without a session. */
   readonly me: SQL<string>;
   identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
   /** Runs `reads` in the round trip that finds the session. @throws DomainError unauthenticated */
@@ -64,7 +64,7 @@ export interface Viewer {
   loadAsAdmin: Viewer['load'];
   /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
   loadAsParty: Viewer['load'];
-  /** For admins and mentors, whose reads must keep to `viewersCall`. @throws DomainError as `loadAsAdmin` */
+  /** For admins and mentors. `reads` must filter by `viewersCall`. @throws DomainError as `loadAsAdmin` */
   loadAsMentor: Viewer['load'];
   /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
   loadAsAdminBeforeCode<const R extends Statements>(

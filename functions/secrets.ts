@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const TOKEN_BYTES = 32;
 
-/** Stands for its holder and nobody can guess it: 256 random bits, fit for an address. */
+/** A bearer token for URLs: 256 random bits. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

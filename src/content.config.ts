@@ -97,7 +97,7 @@ export const collections = {
     group: z.enum(['paper', 'room']),
     bring: text,
     points: z.array(text),
-    /** What 45 minutes do not hold. */
+    /** Topics that the 45-minute call does not cover. */
     beyond: text,
     scrap: z.object({ out: text, kept: text, note: text }),
   }),

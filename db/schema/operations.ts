@@ -52,7 +52,7 @@ export const jobRuns = sqliteTable('job_runs', {
   waiting: integer('waiting').notNull(),
   waitingSince: integer('waiting_since'),
   grownRuns: integer('grown_runs').notNull(),
-  /** Where its next run goes on, if it walks a table; null to begin. */
+  /** Cursor of a job that walks a table; null to start from the beginning. */
   cursor: text('cursor'),
 });
 

@@ -101,7 +101,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** By the SHA-256 of kind and receiver. Rows outlive accounts, or deleting one would reset the limit. */
+/** `id` is the SHA-256 of kind and receiver. Rows outlive accounts: deleting one must not reset the limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {

@@ -4,7 +4,7 @@ import { joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
-/** From today, 00:00 IST, or from a call of yesterday evening that may still be on. */
+/** Start of the agenda: today at 00:00 IST, or earlier if a call of yesterday may still be running. */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
@@ -33,7 +33,7 @@ export const agendaMessages = {
   noteSaved: 'Your note is saved.',
 } as const;
 
-/** What happened to a call's note since it was read; null when it was deleted. */
+/** The note as another person saved it since it was read; null if it was deleted. */
 export function noteChanged(note: { by: string | null } | null): string {
   const change = note
     ? `${note.by ?? 'A former admin'} saved another note`

@@ -104,7 +104,7 @@ export const reminderKinds = ['day', 'hour'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long before a call its reminders are due. */
+/** Milliseconds before a call at which its reminders are due. */
 const LEADS = { day: DAY, hour: HOUR };
 
 export function remindersAhead(startsAt: number, now: number) {

@@ -30,7 +30,7 @@ type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> 
   by?: string | undefined;
 };
 
-/** Whether what is held is the call that is wanted, both as `quote` returns them. */
+/** True if the held call is the wanted one; both as `quote` returns them. */
 export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&

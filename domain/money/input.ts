@@ -37,7 +37,7 @@ export const refundInput = z.object({
   /** Paise. */
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
   reason,
-  /** Whether calls that are booked with sessions of its package are cancelled, when all of it goes back. */
+  /** True to cancel the calls booked with the package's sessions when the whole payment is refunded. */
   cancelsCalls: z.optional(z.boolean()),
   /** Made once for each time the question is asked, so that a second click orders nothing. */
   requestId: z.uuid(),

@@ -54,7 +54,7 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */
+/** True if a package session pays for the call; the consultation bought with the package counts too. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }

@@ -69,7 +69,7 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-/** True for an open session, and with `cancelsCalls` for one whose call can still be cancelled in time. */
+/** True for an open session; with `cancelsCalls` also for one with a call that can still be cancelled. */
 export function isReturnable({ state, booking }: Session, cancelsCalls: boolean, now: number) {
   if (state === 'open') return true;
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);

@@ -104,7 +104,7 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** With an order it is kept as cancelled: a payment under way must find it, so that it is refunded. */
+/** Keeps a booking with an order as cancelled, so that a payment under way can be refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));

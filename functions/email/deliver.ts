@@ -96,7 +96,7 @@ async function claimDue(db: Database): Promise<OutboxBatch[]> {
   return [...toBatches(others), ...toBatches(retried)];
 }
 
-/** Those that were claimed and not tried after all are due again; a try before this may have sent them. */
+/** Makes claimed emails that were not tried due again; an earlier attempt may have sent them. */
 async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
   const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
@@ -152,7 +152,7 @@ function toBatches(rows: OutboxRow[]): OutboxBatch[] {
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
 const MOST_ROUNDS = 25;
 
-/** Of the others each costs a call, and a write that books it; a Worker may make a thousand of both. */
+/** Each other email costs a call and a write; a Worker may make a thousand of both. */
 const MOST_CALLS = 300;
 
 /** Resend takes five calls a second of all of us together; one is left to visitors. */

@@ -174,7 +174,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MOST_READ = 2 * FILE_MAX_BYTES;
 
-/** Of a file that is refused the rest is read: a browser hears the answer only once it has sent all. */
+/** Reads the rest of a refused file: a browser reads the answer only after it has sent everything. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
@@ -191,7 +191,7 @@ export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
   return { ...named, size: sizeOf(c), body: c.req.raw.body };
 }
 
-/** Of a request whose body is a file. */
+/** Guards of a request whose body is a file. */
 export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);

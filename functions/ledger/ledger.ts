@@ -23,7 +23,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** What of a payment has neither gone back nor is going back, in paise; null for an unknown payment. */
+/** A payment's amount less its refunds, pending ones included, in paise; null for an unknown payment. */
 export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (

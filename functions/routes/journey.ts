@@ -39,7 +39,7 @@ export const remindersLeaving = new Hono<HonoEnv>()
 
 export const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
-  // To be saved, never shown: whatever is in it, no browser runs it as a page of ours.
+  // Sent as a download, so no browser runs the file as a page of our origin.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
     const { version } = c.req.valid('query');

@@ -12,7 +12,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
 `;
 
-/** Who it is, and what of `scopes` they do not allow. */
+/** The account that signs in, and the `scopes` it refuses. */
 export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>

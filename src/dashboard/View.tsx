@@ -196,5 +196,5 @@ export function useRefresh() {
 
 const deskQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
 
-/** Whether the viewer is an admin, and how much waits in each view. */
+/** The viewer's role, and the number of open items in each view. */
 export const useDesk = () => useSuspenseQuery(deskQuery).data;

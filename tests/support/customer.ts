@@ -69,7 +69,7 @@ export class Customer extends Client {
     );
   }
 
-  /** How one slot shows, by custom of a discovery call. */
+  /** The state of one slot in the calendar of a discovery call. */
   async slot(date: string, time: string, service?: ServiceId, query = '') {
     const { body } = await this.calendar(service, query);
     return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);

@@ -15,7 +15,7 @@ interface RefundOrder {
   requestId?: string;
 }
 
-/** What people have done, as the audit log has it. */
+/** Actions of people in the audit log. */
 export async function deeds() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
@@ -25,7 +25,7 @@ export async function agendaOf(who: Customer) {
   return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
 }
 
-/** How much waits for an admin or a mentor, by view. */
+/** Number of open items of an admin or a mentor, by view. */
 export async function waitingFor(who: Customer) {
   const path = '/mentor/waiting';
   return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
@@ -37,7 +37,7 @@ export async function makeFeed(who: Customer): Promise<string> {
   return new URL(body.address).pathname.replace('/api', '');
 }
 
-/** What a new feed holds, long lines unfolded. */
+/** The text of a new feed, long lines unfolded. */
 export async function feedOf(who: Customer): Promise<string> {
   return unfolded(await (await send(await makeFeed(who))).text());
 }

@@ -5,7 +5,7 @@ import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/** Where the newest email to `address` leads, or the newest with that subject; it has one link of ours. */
+/** The link in the newest email to `address`, or in the newest with that subject. */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -18,7 +18,7 @@ export async function emailedToken(address: string, subject?: string): Promise<s
   return linkToken(await emailedLink(address, subject));
 }
 
-/** What the emails to `address`, or to anybody, are about, oldest first: the words before a colon. */
+/** Subjects of the emails to `address`, or of all, up to the colon, oldest first. */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }
@@ -28,7 +28,7 @@ export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
 
-/** A calendar file whose long lines are whole again. */
+/** A calendar file with its long lines unfolded. */
 export const unfolded = (ics: string): string => ics.replaceAll('\r\n ', '');
 
 /** The properties of a calendar file, long lines unfolded. */
@@ -39,13 +39,13 @@ export function properties(ics: string): Map<string, string> {
   );
 }
 
-/** Those of the file that an email brings. */
+/** Properties of the calendar file attached to an email. */
 export function attachedProperties(email: Email | undefined): Map<string, string> {
   const [file] = email?.attachments ?? [];
   return properties(Buffer.from(file?.content ?? '', 'base64').toString());
 }
 
-/** The newest email to anybody whose subject begins so. */
+/** The newest email with a subject that starts with `subject`. */
 export async function newestEmail(subject: string): Promise<Email | undefined> {
   return (await emails()).find((email) => email.subject.startsWith(subject));
 }

@@ -1,4 +1,4 @@
-/** Where our own imports lead, by the aliases of package.json. */
+/** Resolves our imports by the aliases of package.json. */
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 

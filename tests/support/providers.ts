@@ -10,7 +10,7 @@ import type { Choice, Customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
 export type Fault = FaultInput;
-/** All of ours have both. */
+/** All our emails have both. */
 export type Email = SentEmail & { html: string; text: string };
 
 /** Calls a stand-in's control address. */

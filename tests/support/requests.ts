@@ -1,4 +1,4 @@
-/** Requests that no browser of ours would send, what they left in the database, and how the API refuses. */
+/** Requests that our pages never send, the rows they leave, and the API's refusals. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-/** What the code may import, run and read: layers, SQL, scripts and clocks. */
+/** Rules for imports, SQL, scripts and clocks. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -95,7 +95,7 @@ test('compares times in the browser with the server clock only', () => {
   expect(readers).toEqual([]);
 });
 
-/** What would hand text to the database as SQL, not as a parameter. */
+/** Calls that would pass text to the database as SQL, not as a parameter. */
 const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
 
 test('1.2.4 no statement of the product is put together from text', () => {

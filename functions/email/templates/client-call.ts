@@ -59,6 +59,7 @@ function answers(call: ConfirmedCall) {
       .map((field) => [labelFor(field), answerText(field, call)]);
   return { facts: rows(true), leftOpen: rows(false) };
 }
+
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
 /** The call has another time, another mentor or both; `before` is the call as it was. */

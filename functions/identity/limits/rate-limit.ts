@@ -54,7 +54,7 @@ function prepareCount(name: LimitName) {
   );
 }
 
-/** Counts an attempt of whoever is signed in, for `viewer.load`. */
+/** Counts an attempt of the signed-in user, for `viewer.load`. */
 export function countOfViewer(name: LimitName, now: number) {
   countsOfViewer[name] ??= prepareCount(name);
   return countsOfViewer[name]({ now });

@@ -17,7 +17,7 @@ import { inWords } from '#lib/in-words.ts';
 
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   const now = serverNow();
-  // Nothing is above the first row, so it needs no line.
+  // The first row has no row above it, so it needs no line.
   const nowAt = bookings.findIndex(({ startsAt }) => startsAt <= now) || -1;
   return (
     <>

@@ -72,7 +72,7 @@ function AdminCalendar() {
   const [times, setTimes] = useState<readonly string[]>([]);
   const sheet = useSheet();
   const blocks = useBlocks(days, (saved) => {
-    // What was picked while it was being saved stays.
+    // Slots picked during the save stay picked.
     const isLeft = (time: string) => saved.times?.includes(time) === false;
     if (saved.date === date) setTimes((picked) => picked.filter(isLeft));
     sheet.close();

@@ -202,7 +202,7 @@ function ClientHead({ record }: { record: ClientRecord }) {
 
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
-    // With a target the desk leaves it to the browser, as it opens nothing.
+    // The dashboard leaves links with a target to the browser.
     <ActionLink target="_self" href={`#${id}`}>
       {children}
     </ActionLink>

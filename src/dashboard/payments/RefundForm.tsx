@@ -32,7 +32,7 @@ export default function RefundForm(props: RefundFormProps) {
     <form
       method="post"
       noValidate
-      // What has the focus must not be behind the buttons, which stay at the foot.
+      // The sticky buttons must not cover the focused field.
       className="mt-2 grid gap-4 [&_:is(input,textarea,a)]:scroll-mb-24"
       onSubmit={refund.onSubmit}
     >
@@ -103,7 +103,7 @@ function useRefundForm({ payment, close, onDone }: RefundFormProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const [edited, setTyped] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // The dialog may open while the payment, of which a part just went back, is still loading.
+  // The dialog may open before the payment is reloaded after a partial refund.
   const typed = edited ?? String(left / 100);
   const canCancel = call !== null && refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = canCancel && wantsCancel;

@@ -1,4 +1,4 @@
-/** Who becomes and stays an admin, and how long an admin stays signed in. */
+/** Granting and revoking admin rights, and how long an admin stays signed in. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds, sessions } from '#db/schema/index.ts';
@@ -121,7 +121,7 @@ test('7.3.1 an admin who leaves for half an hour is signed out, and the cron del
   const left = await db.select().from(sessions);
   expect(left.map(({ userId }) => userId)).toEqual([asha.user.id]);
 
-  // Whoever becomes an admin is under it at once, in the sessions they have.
+  // A new admin's existing sessions get the shorter limit at once.
   await moveClock(DAY);
   expect(await asha.isSignedIn()).toBe(true);
   await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });

@@ -52,7 +52,7 @@ test('a moved call is reminded of again, by its new time', async () => {
   });
 });
 
-test('nobody is reminded of a cancelled call, nor by a reminder that could not be sent before', async () => {
+test('sends no reminder of a cancelled call, not even one that had failed before', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha);
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
@@ -88,7 +88,7 @@ test('none is sent once the call has begun, however late the cron', async () => 
   ]);
 });
 
-test('after a silent day only the hour is told of', async () => {
+test('sends only the hour’s reminder if the day’s was missed', async () => {
   const asha = await customer();
   const { booking } = await confirmedCall(asha);
 
@@ -167,7 +167,7 @@ test.each([
   expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([{ bookingId: id }]);
 });
 
-test('a call of which a part went back names that refund with what goes back now', async () => {
+test('names an earlier partial refund together with the refund of a cancellation', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 49_900 });

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('an address that the email service refuses is said to be the trouble, and not tried again', async () => {
+test('names an address that the email service refuses as the cause, and does not retry', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
@@ -140,7 +140,7 @@ test('an address that the email service refuses is said to be the trouble, and n
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('a confirmation that failed warns the next client until one has gone out; other failures warn nobody', async () => {
+test('warns the next client after a failed confirmation until one is sent, and after no other failure', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });

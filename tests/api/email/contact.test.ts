@@ -1,4 +1,4 @@
-/** The contact form, and whom an email may reach, whatever was written into it (ASVS 5.0: 1.3.11). */
+/** The contact form, and the recipients of its email for any input (ASVS 5.0: 1.3.11). */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';

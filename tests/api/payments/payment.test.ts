@@ -23,7 +23,7 @@ async function ordersOf(bookingId: string) {
   return orders.filter(({ receipt }) => receipt === bookingId);
 }
 
-/** A client whose hold has its details and no order yet. */
+/** A client with a hold that has its details but no order yet. */
 async function readyToStart() {
   const asha = await customer();
   const { id } = await asha.held();
@@ -67,7 +67,7 @@ test('2.3.1, 15.3.1 payment opens once the details are there and for as long as 
   expectRefusal(await asha.startPayment(id), 'expired', GONE);
 });
 
-test('8.2.3, 15.3.3 nine presses at once and a tenth open one order, whatever amount they send', async () => {
+test('8.2.3, 15.3.3 nine concurrent requests and a later one open one order, whatever amount they send', async () => {
   const { asha, id } = await readyToStart();
   const sent = { amount: 100, price: 1, currency: 'USD' };
   const press = () => asha.request<{ orderId: string }>('POST', `/bookings/${id}/payment`, sent);

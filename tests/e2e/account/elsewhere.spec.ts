@@ -1,4 +1,4 @@
-/** An open page whose booking or session changes elsewhere; what a visit leaves behind (ASVS 5.0: 14.2, 14.3). */
+/** A booking or session that changes elsewhere, and the data left in the browser (ASVS 5.0: 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -199,7 +199,7 @@ test('14.2.1, 14.3.1, 14.3.3 a visit leaves no traces', async ({ page, asha, con
 
   expect(await kept(page)).not.toMatch(PERSONAL);
 
-  // What is typed and not yet paid for goes with the log-out too.
+  // Logging out also deletes the answers of an unpaid booking.
   await asha.signInTo(context);
   await page.goto(detailsPage((await asha.hold({ time: '15:00' })).id));
   await fillStudentDetails(page);

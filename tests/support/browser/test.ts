@@ -1,4 +1,4 @@
-/** Browser tests: each Playwright worker has a stack of its own, which each test finds empty; what every page owes. */
+/** Fixtures of browser tests: a stack per Playwright worker, emptied before each test; checks of each page. */
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
@@ -157,7 +157,7 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * Colours on their way from one scheme or state to the next have no contrast of their own. Asked for by
+ * Colours on their way from one scheme or state to the next have no contrast yet. Asked for by
  * state: Chromium never settles `finished` for what a closed menu hides.
  */
 async function transitionsEnd(page: Page) {

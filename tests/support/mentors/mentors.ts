@@ -1,4 +1,4 @@
-/** What admins and mentors have set before a test begins: straight in the database. */
+/** Inserts mentors, hours and time off into the database. */
 import { adminSettings, blockedSlots, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { SettingId } from '#domain/settings/settings.ts';

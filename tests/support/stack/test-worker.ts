@@ -38,7 +38,7 @@ function runLater<T>(milliseconds: number, work: () => T): T {
   return moved.run(milliseconds, work);
 }
 
-// What it is in production: tests/unit/secrets.test.ts.
+// tests/unit/secrets.test.ts tests the value of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
 /** Called once nobody waits any longer: work that outlasts the answer begins, or the answer is there. */

