@@ -45,6 +45,8 @@ test('the header lists its links and has accessible menus', { tag: '@both' }, as
 
 test('a menu is walked through and closed by the keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
+  // Only then does the panel have its last link.
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
   await page.keyboard.press('Enter');
