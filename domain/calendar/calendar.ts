@@ -63,34 +63,34 @@ export interface CalendarInput {
   clientCalls: readonly ClientCall[];
 }
 
-export type OpenDay = ReturnType<typeof openDay>;
+export type LazyDay = ReturnType<typeof lazyDay>;
 
 /** The slot of `slotTimes[place]`. */
 type SlotAt = (place: number) => Slot;
 
 /** The fifteen bookable days with one mentor, as one viewer sees them for calls of `minutes`. */
-export function openDays(input: CalendarInput): OpenDay[] {
+export function lazyDays(input: CalendarInput): LazyDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
   const blocksOf = (date: string) => blocksByDate.get(date) ?? [];
   return bookableDates(input.now).map((date) => {
     const blocks = [...blocksOf(date), ...blocksOf(addDays(date, 1))];
-    return openDay(date, callsByDate.get(date) ?? [], blocks, input);
+    return lazyDay(date, callsByDate.get(date) ?? [], blocks, input);
   });
 }
 
 export function buildCalendar(input: CalendarInput): CalendarDay[] {
-  return openDays(input).map(closeDay);
+  return lazyDays(input).map(toCalendarDay);
 }
 
-export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): CalendarDay {
+export function toCalendarDay({ date, blocked, slotAt, isCapReached }: LazyDay): CalendarDay {
   const slots = slotTimes.map((_, place) => slotAt(place));
   const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
   const full = isCapReached || slots.every(isTaken) || !slots.some((slot) => slot.selectable);
   return { date, full, blocked, slots };
 }
 
-function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
+function lazyDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
   const { now, minutes, rules, hours, timeOff, clientCalls } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],

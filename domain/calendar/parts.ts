@@ -1,6 +1,6 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
 import { displayLocal, IST, istInstant } from '#domain/time.ts';
-import type { CalendarDay, OpenDay, Slot } from './calendar.ts';
+import type { CalendarDay, LazyDay, Slot } from './calendar.ts';
 import { slotMinute, slotTimes } from './slots.ts';
 
 const PARTS = [
@@ -91,7 +91,7 @@ function firstFree(days: readonly CalendarDay[], part: number) {
 }
 
 /** The first start that is free; null where none is. No slot after it is judged. */
-export function nextFree(days: readonly OpenDay[]): Start | null {
+export function nextFree(days: readonly LazyDay[]): Start | null {
   for (const { date, slotAt } of days) {
     const time = slotTimes.find((_, place) => slotAt(place).state === 'free');
     if (time) return { date, time };

@@ -3,12 +3,12 @@ import {
   buildCalendar,
   type CalendarDay,
   type CalendarInput,
-  closeDay,
-  type OpenDay,
-  openDays,
+  type LazyDay,
+  lazyDays,
   type Slot,
   type SlotState,
   type TakenCall,
+  toCalendarDay,
 } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
@@ -51,7 +51,7 @@ export interface MentorsCalendarInput extends MentorsInput {
 }
 
 /** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
-export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
+export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   const { service, rules } = input;
   const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
@@ -59,7 +59,7 @@ export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
   const takers = input.mentors.filter((mentor) => takesService(mentor, service));
   const calendars = takers.map((mentor) => {
-    const days = openDays({
+    const days = lazyDays({
       ...input,
       minutes,
       rules: rulesOf(mentor, rules),
@@ -74,7 +74,7 @@ export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
 }
 
 export function roomOfMentors(input: MentorsInput): Record<string, number> {
-  const rooms = [...openMentors(input)].map(
+  const rooms = [...lazyDaysByMentor(input)].map(
     ([id, days]) => [id, days.reduce((sum, day) => sum + day.countRoom(), 0)] as const,
   );
   return Object.fromEntries(rooms.filter(([, room]) => room > 0));
@@ -83,14 +83,14 @@ export function roomOfMentors(input: MentorsInput): Record<string, number> {
 /** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
 export function buildMentorsCalendar(
   input: MentorsCalendarInput,
-  opened = openMentors(input),
+  daysByMentor = lazyDaysByMentor(input),
 ): CalendarDay[] {
-  const calendars = [...opened]
+  const calendars = [...daysByMentor]
     .filter(([id]) => !input.mentor || id === input.mentor)
     .map(([mentor, days]) => days.map((day) => ({ ...day, mentor })));
   const [only, ...others] = calendars;
   if (!only) return closedCalendar(input);
-  if (others.length === 0) return only.map(closeDay);
+  if (others.length === 0) return only.map(toCalendarDay);
   return only.map((_, index) => {
     const ofDate = calendars.flatMap((days) => days[index] ?? []);
     return mergeDays(ofDate.toSorted((a, b) => a.load - b.load));
@@ -125,7 +125,7 @@ const shownFirst: readonly SlotState[] = [
 
 const rankOf = ({ state }: Slot): number => shownFirst.indexOf(state);
 
-type MentorDay = OpenDay & { mentor: string };
+type MentorDay = LazyDay & { mentor: string };
 
 /** The days of several mentors as one, given in the order in which a claim picks one. */
 function mergeDays(days: MentorDay[]): CalendarDay {
@@ -134,7 +134,7 @@ function mergeDays(days: MentorDay[]): CalendarDay {
   const isFree = slots.some(({ state }) => state === 'free');
   return {
     date: days[0]?.date ?? '',
-    full: !isFree && days.every((day) => closeDay(day).full),
+    full: !isFree && days.every((day) => toCalendarDay(day).full),
     blocked: days.every(({ blocked }) => blocked),
     slots,
   };

@@ -11,8 +11,8 @@ import { busyWindow, callInterval, isBookable } from '#domain/calendar/slots.ts'
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   buildMentorsCalendar,
+  lazyDaysByMentor,
   namedTakers,
-  openMentors,
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
@@ -152,11 +152,11 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const named = namedTakers(mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
   const mentor = chosen ?? moved?.mentorId;
-  const opened = openMentors({ now, service, ...facts });
+  const daysByMentor = lazyDaysByMentor({ now, service, ...facts });
   return {
-    days: buildMentorsCalendar({ now, service, mentor, ...facts }, opened),
-    mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
-    takers: opened.size,
+    days: buildMentorsCalendar({ now, service, mentor, ...facts }, daysByMentor),
+    mentors: named.map((each) => ({ ...each, next: nextFree(daysByMentor.get(each.slug) ?? []) })),
+    takers: daysByMentor.size,
     mentor,
     hold: own[0] ? toHeldCall(own[0], now) : null,
     isAdmin,

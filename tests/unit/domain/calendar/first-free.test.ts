@@ -6,8 +6,8 @@ import { callInterval } from '#domain/calendar/slots.ts';
 import {
   buildMentorsCalendar,
   type CalendarMentor,
+  lazyDaysByMentor,
   type MentorsCalendarInput,
-  openMentors,
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -137,7 +137,7 @@ test.each([
 
 test('what is booked takes its room and its start, and a mentor without room is left out', () => {
   const nextWith = (facts: object) =>
-    nextFree(openMentors({ ...twoHours, ...facts }).get('ananya') ?? []);
+    nextFree(lazyDaysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };
   const middle = { calls: [call('ananya', 'booked', '10:30')] };
 
