@@ -3,7 +3,7 @@ import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { DAY, displayDate, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { LIVE_MS } from './state.ts';
+import { JOINABLE_AFTER_START_MS } from './state.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
@@ -55,7 +55,7 @@ export const displayStateLabels: Record<DisplayState, string> = {
 
 export function displayState(startsAt: number, now: number): DisplayState {
   if (startsAt > now) return 'upcoming';
-  return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
+  return now - startsAt <= JOINABLE_AFTER_START_MS ? 'ongoing' : 'completed';
 }
 
 export function appointment(date: string, time: string) {

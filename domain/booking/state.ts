@@ -44,11 +44,11 @@ export function isAhead(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-export const LIVE_MS = 60 * MINUTE;
-export const OPENS_MS = 10 * MINUTE;
+export const JOINABLE_AFTER_START_MS = 60 * MINUTE;
+export const JOINABLE_BEFORE_START_MS = 10 * MINUTE;
 
 export function joinableStarts(now: number) {
-  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
+  return { earliest: now - JOINABLE_AFTER_START_MS, latest: now + JOINABLE_BEFORE_START_MS };
 }
 
 /** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */

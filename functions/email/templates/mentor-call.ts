@@ -1,7 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import type { ReminderKind } from '#domain/booking/booking.ts';
-import { OPENS_MS } from '#domain/booking/state.ts';
+import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
@@ -134,7 +134,7 @@ function callAhead(call: Booking, agenda: string, before?: number) {
   } satisfies WithoutWords;
 }
 
-const WAY_IN = `The meeting opens ${OPENS_MS / MINUTE} minutes before.`;
+const WAY_IN = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before.`;
 
 function callOff(call: Booking, agenda: string, note: string): WithoutWords {
   const ticket = { ...mentorTicket(call, note), isOff: true };

@@ -4,7 +4,7 @@ import { Taker } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { canMove, OPENS_MS, opensIn } from '#domain/booking/state.ts';
+import { canMove, JOINABLE_BEFORE_START_MS, opensIn } from '#domain/booking/state.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionIfCancelled } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -66,7 +66,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   if (opensIn(startsAt, serverNow()) > EARLY_MS) {
     return (
       <p className="text-sm text-soft">
-        The Join button appears {OPENS_MS / MINUTE} minutes before.
+        The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before.
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { ClientLink } from '#dashboard/cells.tsx';
 import { Chevron, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { OPENS_MS } from '#domain/booking/state.ts';
+import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayTime } from '#domain/time.ts';
@@ -169,7 +169,11 @@ export function JoinButton({ call, isAwaited }: { call: AgendaCall; isAwaited?: 
   });
   if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
   if (state === 'early' && isAwaited) {
-    return <p className="text-sm text-soft">Join opens at {displayTime(startsAt - OPENS_MS)}</p>;
+    return (
+      <p className="text-sm text-soft">
+        Join opens at {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
+      </p>
+    );
   }
   if (state !== 'open') return null;
   return (
