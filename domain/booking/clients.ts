@@ -4,14 +4,14 @@ import type { BookingState } from './state.ts';
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
-  const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
+  const kept = calls.filter(({ own }) => own === null || !STATES_WITHOUT_CALL.has(own.state));
   return {
     next: kept.findLast(({ startsAt }) => startsAt > now),
     last: kept.find(({ startsAt }) => startsAt <= now),
   };
 }
 
-const GIVEN_UP = new Set<BookingState>(['pending', 'cancelled', 'refunded']);
+const STATES_WITHOUT_CALL = new Set<BookingState>(['pending', 'cancelled', 'refunded']);
 
 export const CLIENT_SEARCH_MIN = 2;
 
