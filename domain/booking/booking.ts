@@ -28,7 +28,7 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-export function paidFor(call: { price: number; additionalSchools: number }) {
+export function paymentRows(call: { price: number; additionalSchools: number }) {
   const { price, additionalSchools } = call;
   const schools = ['Schools', schoolsText(additionalSchools)] as const;
   if (price === 0) return [['Paid', 'with your package'] as const];

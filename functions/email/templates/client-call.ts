@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { paidFor, type ReminderKind } from '#domain/booking/booking.ts';
+import { paymentRows, type ReminderKind } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { answerFields, answerText, isAsked, labelFor } from '#domain/booking/details-fields.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
@@ -27,7 +27,7 @@ export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links:
         ticket: callTicket(call, p.meeting_note),
         link: links.join,
         moreLinks: [links.calendar, ...links.move, links.documents, ...laterLinks(links)],
-        facts: [...paidFor(call), ...packageOf(call)],
+        facts: [...paymentRows(call), ...packageOf(call)],
         smallPrint: ['The attached file adds the call to any calendar.'],
         reference: call.id,
       },

@@ -1,7 +1,7 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { Taker } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
-import { paidFor } from '#domain/booking/booking.ts';
+import { paymentRows } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayLocal } from '#domain/time.ts';
@@ -44,7 +44,7 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
         ['Time', booking.appointmentTime],
         ['Your time', displayLocal(booking.startsAt, viewerTimeZone())],
         ['Duration', `${booking.duration} minutes`],
-        ...paidFor(booking),
+        ...paymentRows(booking),
         ...refunds.map((words): Fact => ['Refund', words]),
         ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
         ['Mentor', mentor && <Mentor key="mentor" mentor={mentor} />],
