@@ -90,7 +90,7 @@ export function isMarkedForAnother(id: string, userId: string): boolean {
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
 /** Once one in so many of the calls that can be booked is held, another hold needs a verified email and a challenge. */
-export const ROOM_PER_HOLD = 10;
+export const BOOKABLE_CALLS_PER_HOLD = 10;
 
 /** After two half hours held without payment a user must pause; each further one doubles the pause. */
 export const pauses = {

@@ -2,7 +2,12 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Builder, type Database, has, hasNo, type Operand, runAll } from '#db/client.ts';
 import { doublingWait } from '#db/expressions.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
-import { HOLD_MS, HOLDS_PER_NETWORK, pauses, ROOM_PER_HOLD } from '#domain/booking/booking.ts';
+import {
+  BOOKABLE_CALLS_PER_HOLD,
+  HOLD_MS,
+  HOLDS_PER_NETWORK,
+  pauses,
+} from '#domain/booking/booking.ts';
 import { bookingMessages, holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
@@ -63,7 +68,7 @@ export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operan
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
     select count(*) from ${tempReservations} where ${expiresAt} > ${now} and ${whose}
-  ) * ${ROOM_PER_HOLD}`;
+  ) * ${BOOKABLE_CALLS_PER_HOLD}`;
   const rooms = sql`json_each(${room})`;
   return sql`(${held(sql`${holder} in (select key from ${rooms})`)} >= (select sum(value) from ${rooms})
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
