@@ -108,7 +108,7 @@ function sentenceOf({ path, message }: Invalid['issues'][number]): string {
 }
 
 /** The first error of each field; the first of all is the sentence for the whole form. */
-export function fieldErrors(error: Invalid): DomainError {
+export function invalidInput(error: Invalid): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'form';

@@ -9,7 +9,7 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
-import { conflict, DomainError, fieldErrors, refusedField } from '#domain/errors.ts';
+import { conflict, DomainError, invalidInput, refusedField } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -79,7 +79,7 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requireUnexpired(own[0], now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
-  if (!details.success) throw fieldErrors(details.error);
+  if (!details.success) throw invalidInput(details.error);
   const { ageRule: _, ...answers } = details.data;
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);

@@ -15,7 +15,7 @@ import type { JSONParsed } from 'hono/utils/types';
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { DomainError, fieldErrors, signInFirst } from '#domain/errors.ts';
+import { DomainError, invalidInput, signInFirst } from '#domain/errors.ts';
 import type * as z from '#domain/zod.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { SentFile } from '../documents/upload.ts';
@@ -161,7 +161,7 @@ export function valid<Shape extends z.ZodMiniType, Target extends keyof Validati
   shape: Shape,
 ) {
   return zValidator(target, shape, (result) => {
-    if (!result.success) throw fieldErrors(result.error);
+    if (!result.success) throw invalidInput(result.error);
   });
 }
 

@@ -1,6 +1,6 @@
 /** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fieldErrors, parseJson } from '#domain/errors.ts';
+import { invalidInput, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
@@ -178,7 +178,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD];
   if (!secrets.some((secret) => secret && isSignature(secret, rawBody, signature))) return null;
   const parsed = event.safeParse(parseJson(rawBody));
-  if (!parsed.success) throw fieldErrors(parsed.error);
+  if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
     // A repeated delivery repeats its body; Razorpay's own event id stands in an unsigned header.

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
+import { type FieldErrors, invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
 import { focusField } from './focusField.ts';
@@ -56,7 +56,7 @@ export function useForm<Input>(options: Options<Input>) {
       ? (await shape()).safeParse(read(new FormData(form)))
       : { success: true as const, data: undefined as Input };
     if (!input.success) {
-      const { details, message: sentence } = fieldErrors(input.error);
+      const { details, message: sentence } = invalidInput(input.error);
       refuse(form, details.fields ?? {}, sentence);
       return undefined;
     }

@@ -3,7 +3,7 @@ import { savedBy } from '#dashboard/cells.tsx';
 import { Headed } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
-import { fieldErrors } from '#domain/errors.ts';
+import { invalidInput } from '#domain/errors.ts';
 import { type SavedSetting, shortLink } from '#domain/settings/settings.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
@@ -42,7 +42,7 @@ export function BlockForm({ date, times, blocks, reasonField, hasSeveralMentors 
       ...(!isWholeDay && { times: times.toSorted() }),
     });
     if (input.success) blocks.block(input.data);
-    else refuse(fieldErrors(input.error).message);
+    else refuse(invalidInput(input.error).message);
   }
 
   return (

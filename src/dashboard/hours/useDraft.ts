@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
-import { type FieldErrors, fieldErrors } from '#domain/errors.ts';
+import { type FieldErrors, invalidInput } from '#domain/errors.ts';
 import { complaintsAbout } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
@@ -72,7 +72,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     if (!shape) return refuse({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
     if (error) {
-      const { details, message: sentence } = fieldErrors(error);
+      const { details, message: sentence } = invalidInput(error);
       refuse(details.fields ?? {}, sentence);
     } else {
       mutate({ ...changes, seen: pick({ ...saved, ...seen }, changes) }, { onSuccess: onSaved });

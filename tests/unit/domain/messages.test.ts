@@ -3,7 +3,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { emailFailed } from '#domain/email/desk.ts';
-import { DomainError, errorStatus, fieldErrors } from '#domain/errors.ts';
+import { DomainError, errorStatus, invalidInput } from '#domain/errors.ts';
 import { paymentMessages, paymentReceived, refundComing } from '#domain/money/messages.ts';
 
 const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };
@@ -60,16 +60,18 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 const TOO_LONG = 'Please keep this under 200 characters';
 
 test('a refused form names the field of its first complaint, and always has a sentence', () => {
-  const error = fieldErrors({ issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')] });
+  const error = invalidInput({
+    issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')],
+  });
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ code: 'invalid', message: `Interested course: ${TOO_LONG}` });
-  const empty = fieldErrors({ issues: [] });
+  const empty = invalidInput({ issues: [] });
   expect(empty.message).toBe('Please check the form');
   expect(empty.details.fields).toEqual({});
 });
 
 test('every field gets its own first complaint, by its path or as "form"', () => {
-  const { details } = fieldErrors({
+  const { details } = invalidInput({
     issues: [
       issue('Please fill in password', 'password'),
       issue('Password should be at least 6 characters', 'password'),
