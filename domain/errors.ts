@@ -120,7 +120,7 @@ export function invalidInput(error: Invalid): DomainError {
 }
 
 /** Names of the values that a second editor wants to change, and that the first has changed since. */
-export function changedMeanwhile<Values extends object>(
+export function conflictingFields<Values extends object>(
   present: Values,
   seen: Partial<Values>,
   wanted: Partial<Values>,
@@ -136,6 +136,6 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function changedBy(who: string | null, what: string): string {
+export function editConflict(who: string | null, what: string): string {
   return `${who ?? 'Somebody'} changed ${what} in the meantime. Your change is not saved yet: save again to put it in place of theirs.`;
 }

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, runAll } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
+import { conflict, conflictingFields, editConflict } from '#domain/errors.ts';
 import type { SettingsChange } from '#domain/settings/input.ts';
 import {
   defaultSettings,
@@ -62,11 +62,11 @@ type Values = Partial<Record<SettingId, string>>;
 function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
   const values = settingIds.map((id) => [id, saved[id].value]);
   const present = Object.fromEntries(values) as Record<SettingId, string>;
-  const changed = changedMeanwhile(present, seen, input);
+  const changed = conflictingFields(present, seen, input);
   const [first] = changed;
   if (!first) return;
   const what = listed(changed.map((id) => `“${settingNames[id]}”`));
-  throw conflict(changedBy(saved[first].updatedBy, what), {
+  throw conflict(editConflict(saved[first].updatedBy, what), {
     present: Object.fromEntries(changed.map((id) => [id, present[id]])),
     fields: Object.fromEntries(changed.map((id) => [id, `Now: ${present[id] || 'empty'}`])),
   });

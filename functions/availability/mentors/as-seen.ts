@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, type Results, runAll, type Statements } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
-import { changedBy, changedMeanwhile, conflict } from '#domain/errors.ts';
+import { conflict, conflictingFields, editConflict } from '#domain/errors.ts';
 import { listed } from '#domain/text/listed.ts';
 import type { Context } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
@@ -31,10 +31,10 @@ export async function runIfSeen<const S extends Statements>(
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     const present = (await versions.present()) ?? {};
-    const changed = changedMeanwhile(present, versions.seen, versions.wanted);
+    const changed = conflictingFields(present, versions.seen, versions.wanted);
     if (changed.length === 0) throw error;
     const what = listed(changed.map((name) => names[name] ?? name));
-    throw conflict(changedBy(await lastActor(context, mentorId), what), {
+    throw conflict(editConflict(await lastActor(context, mentorId), what), {
       present: Object.fromEntries(changed.map((name) => [name, present[name]])),
     });
   }
