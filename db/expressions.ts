@@ -8,7 +8,7 @@ export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' a
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
-export const isNobodysHold = sql<boolean>`status = 'pending' and user_email = ''`;
+export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const isKeptWhole = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
-import { FIRST_MENTOR, isNobodysHold, isPaid, stateOfBooking } from '../expressions.ts';
+import { FIRST_MENTOR, isHoldOfDeletedAccount, isPaid, stateOfBooking } from '../expressions.ts';
 import { ownerId, phone } from './columns.ts';
 import { users } from './users.ts';
 
@@ -95,7 +95,7 @@ export const bookings = sqliteTable(
     index('bookings_unconfirmed')
       .on(table.paymentDate)
       .where(sql`${isPaid} and booking_confirmed = 0`),
-    index('bookings_of_nobody').on(table.userId).where(isNobodysHold),
+    index('bookings_of_nobody').on(table.userId).where(isHoldOfDeletedAccount),
     index('bookings_of_user').on(table.userId, table.startsAt),
     index('bookings_by_start').on(table.startsAt, table.id),
     index('bookings_by_state').on(stateOfBooking, table.startsAt, table.id),

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
-import { isNobodysHold, isPaid, lastSignIn } from '#db/expressions.ts';
+import { isHoldOfDeletedAccount, isPaid, lastSignIn } from '#db/expressions.ts';
 import {
   adminUsers,
   arrivals,
@@ -61,7 +61,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isTheirMentor = inArray(mentors.userId, erased);
   const theirMentors = db.select({ id: mentors.id }).from(mentors).where(isTheirMentor);
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
-  const isLeftOver = and(isNobodysHold, hasNo(users, eq(users.id, bookings.userId)));
+  const isLeftOver = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isTheirWords = inArray(packageRefunds.purchaseId, theirs);
   const isTheirPlace = inArray(webinarSignups.email, provedAddress(db, isErased));
