@@ -2,11 +2,11 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MINUTE } from '#domain/time.ts';
 
 /** More than the bookings of one start will be, cancelled ones included. */
-export const POSITIONS_OF_A_START = 2 ** 20;
+export const POSITIONS_PER_START = 2 ** 20;
 
 /** The first row of the calls that begin at `instant`. */
 export function searchPosition(instant: number): number {
-  return Math.floor(instant / MINUTE) * POSITIONS_OF_A_START;
+  return Math.floor(instant / MINUTE) * POSITIONS_PER_START;
 }
 
 /** FTS5 table, kept by search-triggers.ts, in the order of the list: a search stops at a full page. */

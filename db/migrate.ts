@@ -1,7 +1,7 @@
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import type { Database } from './client.ts';
-import { bookingSearchTable, clientSearchTable } from './search-triggers.ts';
+import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
@@ -12,12 +12,8 @@ const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(
-    [
-      auditTriggers,
-      bookingSearchTable,
-      clientSearchTable,
-      ledgerTriggers,
-      removedFileTriggers,
-    ].join('\n'),
+    [auditTriggers, bookingSearchSql, clientSearchSql, ledgerTriggers, removedFileTriggers].join(
+      '\n',
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { NATIONAL_DIGITS, PHONE_MARKS } from '#domain/search.ts';
 import { MINUTE } from '#domain/time.ts';
-import { POSITIONS_OF_A_START, SEEN_BY_ADMINS, WORD_TOKENS } from './booking-search.ts';
+import { POSITIONS_PER_START, SEEN_BY_ADMINS, WORD_TOKENS } from './booking-search.ts';
 import { stateOfBooking } from './expressions.ts';
 import { createTriggers } from './triggers.ts';
 
@@ -30,11 +30,11 @@ const words = [
   '(select group_concat(payments.id, char(10)) from payments where booking_id = bookings.id)',
 ];
 
-const first = `starts_at / ${MINUTE} * ${POSITIONS_OF_A_START}`;
+const first = `starts_at / ${MINUTE} * ${POSITIONS_PER_START}`;
 
 const nextFree = `coalesce(
   (select max(rowid) + 1 from booking_search
-    where rowid >= ${first} and rowid < ${first} + ${POSITIONS_OF_A_START}),
+    where rowid >= ${first} and rowid < ${first} + ${POSITIONS_PER_START}),
   ${first})`;
 
 function rememberBooking(id: string): string {
@@ -59,7 +59,7 @@ const triggers = {
 };
 
 /** The tables of db/booking-search.ts, with the triggers that keep them, and what is missing in them. */
-export const bookingSearchTable = searchTable(
+export const bookingSearchSql = searchTable(
   'booking_search',
   'booking_id, words, state, service, mentor',
   triggers,
@@ -87,9 +87,9 @@ const forgetClient = (user: string) => forget('client_search', 'user_id', user);
 
 const again = (user: string) => `begin ${forgetClient(user)} ${rememberClient(user)} end`;
 
-const isOfSomebody = `new.user_email <> ''`;
+const hasAccount = `new.user_email <> ''`;
 
-const isAnother = `(old.status, old.mentor_id, old.full_name, old.email_id)
+const isChanged = `(old.status, old.mentor_id, old.full_name, old.email_id)
   is not (new.status, new.mentor_id, new.full_name, new.email_id)`;
 
 const clientTriggers = {
@@ -98,12 +98,12 @@ const clientTriggers = {
   client_left: `after delete on users begin ${forgetClient('old.id')} end`,
   client_booked: `after insert on bookings when new.status = 'confirmed' ${again('new.user_id')}`,
   client_call_changed: `after update of status, mentor_id, full_name, email_id on bookings
-    when 'confirmed' in (old.status, new.status) and ${isOfSomebody} and ${isAnother}
+    when 'confirmed' in (old.status, new.status) and ${hasAccount} and ${isChanged}
     ${again('new.user_id')}`,
   client_call_deleted: `after delete on bookings when old.status = 'confirmed' ${again('old.user_id')}`,
 };
 
-export const clientSearchTable = searchTable(
+export const clientSearchSql = searchTable(
   'client_search',
   'user_id, seen_by, words',
   clientTriggers,
