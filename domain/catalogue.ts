@@ -86,7 +86,7 @@ export function isPackage(id: CallId): id is PackageId {
 }
 
 /** The service whose mentors take a call: itself, or for what is not sold alone its smallest package. */
-export function takenAs(id: CallId): ServiceId {
+export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';
 }

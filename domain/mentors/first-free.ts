@@ -17,8 +17,8 @@ import {
   isPackage,
   minutesOf,
   type ServiceId,
+  serviceForCall,
   serviceIds,
-  takenAs,
 } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
@@ -57,7 +57,7 @@ export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
-  const takers = input.mentors.filter((mentor) => takesService(mentor, service));
+  const takers = input.mentors.filter((mentor) => offersService(mentor, service));
   const calendars = takers.map((mentor) => {
     const days = lazyDays({
       ...input,
@@ -103,8 +103,8 @@ function closedCalendar(input: MentorsInput): CalendarDay[] {
   return buildCalendar({ ...input, minutes, calls: [], hours: [], timeOff, busy: [] });
 }
 
-function takesService({ id, services }: CalendarMentor, service: CallId): boolean {
-  const sold = takenAs(service);
+function offersService({ id, services }: CalendarMentor, service: CallId): boolean {
+  const sold = serviceForCall(service);
   return pageOffers(id, sold) && (!services || services.includes(sold));
 }
 
@@ -152,15 +152,15 @@ function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
-export function namedTakers(mentors: Mentors, service: CallId): ShownMentor[] {
+export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
-    .filter((mentor) => takesService(mentor, service))
+    .filter((mentor) => offersService(mentor, service))
     .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
 }
 
 export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
   return serviceIds.filter((service) =>
-    namedTakers(mentors, service).some((mentor) => mentor.slug === slug),
+    mentorsOffering(mentors, service).some((mentor) => mentor.slug === slug),
   );
 }
 

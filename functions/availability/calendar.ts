@@ -28,7 +28,7 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   buildMentorsCalendar,
   firstToOffer,
-  namedTakers,
+  mentorsOffering,
   servicesOf,
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -192,7 +192,7 @@ export async function showAvailability({ db, now }: Context, query: Availability
   ];
   const asked = { now, service, mentor, calls, clientCalls: [], rules: bookingRules(settings) };
   const days = buildMentorsCalendar({ ...facts, ...asked });
-  const named = new Set(namedTakers(facts.mentors, service).map(({ slug }) => slug));
+  const named = new Set(mentorsOffering(facts.mentors, service).map(({ slug }) => slug));
   return {
     ...(services && { services, service }),
     next: nextStarts(days).map(({ taker = mentor, ...start }) => ({

@@ -26,7 +26,7 @@ import { numberSet, settingText } from '../core/statements.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { askedColumns } from './google-calendar/calendar.ts';
 import { busyNow } from './google-calendar/states.ts';
-import { takesService } from './mentors/availability.ts';
+import { offersService } from './mentors/availability.ts';
 
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
@@ -208,7 +208,7 @@ export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   };
   const isWanted = sql`(${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})`;
   return {
-    where: sql`${takesService(given('service'))} and ${isWanted} and ${mayTakeSlot(request)}`,
+    where: sql`${offersService(given('service'))} and ${isWanted} and ${mayTakeSlot(request)}`,
     order: [
       sql`${holdsStart(request)} desc`,
       sql`${callsThatDay(request)}`,

@@ -12,7 +12,7 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   buildMentorsCalendar,
   lazyDaysByMentor,
-  namedTakers,
+  mentorsOffering,
   roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
@@ -149,7 +149,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     .filter(({ id, userId }) => userId === clientId && id !== moving)
     .map((call) => toClientCall(call, clientId === user.id));
   const facts = { mentors, hours, timeOff, busy, calls, clientCalls, blocks, rules };
-  const named = namedTakers(mentors, service);
+  const named = mentorsOffering(mentors, service);
   const chosen = named.find(({ slug }) => slug === query.mentor)?.slug;
   const mentor = chosen ?? moved?.mentorId;
   const daysByMentor = lazyDaysByMentor({ now, service, ...facts });

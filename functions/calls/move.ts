@@ -12,7 +12,7 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
-import { takesService } from '../availability/mentors/availability.ts';
+import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { dateReminders } from '../booking/confirm.ts';
@@ -187,6 +187,6 @@ function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const { id: bookingId, userId: clientId } = call;
   // A move yields to every hold, even to one of the same client.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
-  return sql`${takesService(call.service)}
+  return sql`${offersService(call.service)}
     and ${may({ ...request, userId: NONE, ...slotFootprint(call), now })}`;
 }

@@ -10,7 +10,13 @@ import {
   mentors,
   timeOff,
 } from '#db/schema/index.ts';
-import { isServiceId, type PartId, partTitles, serviceIds, takenAs } from '#domain/catalogue.ts';
+import {
+  isServiceId,
+  type PartId,
+  partTitles,
+  serviceForCall,
+  serviceIds,
+} from '#domain/catalogue.ts';
 import { required } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
@@ -90,7 +96,7 @@ export async function showAvailability(context: Context, viewer: Viewer, { mento
   return { ...toAvailability(reads, now), mentors: all, isGoogleOffered, canConnect };
 }
 
-export function takesService(service: Operand<string>): SQL {
+export function offersService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
     or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
     and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(notOnPage, sql`, `)})`;
@@ -102,7 +108,7 @@ const notOnPage = Object.keys(onlyFor).flatMap((slug) =>
 
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
-  const cases = parts.map((id) => sql`when ${id} then ${takenAs(id)}`);
+  const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 

@@ -15,7 +15,7 @@ import {
   withoutOwnCalls,
 } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
-import { firstToOffer, namedTakers, servicesOf } from '#domain/mentors/first-free.ts';
+import { firstToOffer, mentorsOffering, servicesOf } from '#domain/mentors/first-free.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import { FIRST } from './calendar-cases.ts';
 
@@ -108,9 +108,9 @@ test('who takes a service is named in turn, but for one who is not introduced', 
     { slug: 'zoya', name: 'Zoya Ansari' },
     { slug: 'arnab', name: 'Arnab Sen' },
   ];
-  expect(namedTakers(MENTORS, 'lor')).toEqual([zoya, arnab]);
-  expect(namedTakers(MENTORS, 'resume')).toEqual([arnab]);
-  expect(namedTakers([mentor('first', null)], 'lor')).toEqual([]);
+  expect(mentorsOffering(MENTORS, 'lor')).toEqual([zoya, arnab]);
+  expect(mentorsOffering(MENTORS, 'resume')).toEqual([arnab]);
+  expect(mentorsOffering([mentor('first', null)], 'lor')).toEqual([]);
 });
 
 test('a mentor takes what is named, or everything, and whoever is not introduced nothing', () => {
@@ -121,7 +121,7 @@ test('a mentor takes what is named, or everything, and whoever is not introduced
   // Whose page names students only offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
-  expect(namedTakers([ananya], 'parent-consultation')).toEqual([]);
+  expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);
 });
 
 test('a single call is offered before a package', () => {
