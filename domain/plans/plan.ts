@@ -58,7 +58,7 @@ export interface SentPlan {
 }
 
 /** What keeps a plan from being sent, by field; `callDate` is the IST date of its call. */
-export function complaintsAbout({ summary, steps }: PlanContent, callDate: string): FieldErrors {
+export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
   const latest = addDays(callDate, LATEST_DAYS);
   const complaints: FieldErrors = {};
   if (!summary && steps.length === 0) complaints.summary = planMessages.empty;
@@ -71,13 +71,13 @@ export function complaintsAbout({ summary, steps }: PlanContent, callDate: strin
   return complaints;
 }
 
-export function saysTheSame(one: PlanContent, other: PlanContent): boolean {
+export function hasSameContent(one: PlanContent, other: PlanContent): boolean {
   const wordsOf = ({ summary, steps }: PlanContent) =>
     JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
   return wordsOf(one) === wordsOf(other);
 }
 
-export function openFirst(steps: readonly SentStep[]): SentStep[] {
+export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
   const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { isPaid } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
-import { complaintsAbout, PLAN_PAGE, type SavedPlan, saysTheSame } from '#domain/plans/plan.ts';
+import { hasSameContent, PLAN_PAGE, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
@@ -53,7 +53,7 @@ function isSent({ isDraft, revision: present }: SavedPlan, revision: number): bo
 }
 
 function requireComplete(plan: SavedPlan, callDate: string): void {
-  const complaints = complaintsAbout(plan, callDate);
+  const complaints = planErrors(plan, callDate);
   const [first] = Object.values(complaints);
   if (first) throw new DomainError('invalid', first, { fields: complaints });
 }
@@ -110,7 +110,7 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const write = writeDraft(context, { ...row, revision: revision + 1 }, revision);
   const written = await runAll(db, { write, ...planReads(db, id) });
   const present = requirePlan(written, user.id);
-  if (!saysTheSame(present, draft)) throw changedPlan(present);
+  if (!hasSameContent(present, draft)) throw changedPlan(present);
   return present;
 }
 

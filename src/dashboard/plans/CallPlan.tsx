@@ -3,7 +3,7 @@ import { dueText } from '#client/plan/due.ts';
 import { LazyFold } from '#dashboard/calls/CallParts.tsx';
 import { Headed, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
-import { openFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';
+import { openStepsFirst, type PlanState, type SentPlan } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
@@ -93,7 +93,7 @@ export function SentPlanText({ plan, label }: { plan: SentPlan; label: string })
       </p>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
       <ul className="grid gap-1.5">
-        {openFirst(steps).map((step) => (
+        {openStepsFirst(steps).map((step) => (
           <li key={step.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
             <span aria-hidden="true" className={step.doneAt === null ? 'text-soft' : 'text-leaf'}>
               {step.doneAt === null ? '•' : '✓'}

@@ -3,12 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import {
-  complaintsAbout,
-  type PlanContent,
-  type PlanStep,
-  type SavedPlan,
-} from '#domain/plans/plan.ts';
+import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
 import { focusField } from '#ui/focusField.ts';
 import { useNotice } from '#ui/useNotice.ts';
@@ -141,7 +136,7 @@ function useAutosave(isUnsaved: boolean, typed: unknown, save: () => void): void
 function useFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const complaints = complaintsAbout(trimmed(plan), earliest);
+  const complaints = planErrors(trimmed(plan), earliest);
 
   const focusOn = (name: string) => form.current && focusField(form.current, [name]);
 
