@@ -98,7 +98,7 @@ export function callsOutside<C extends { date: string; time: string; duration: n
   );
 }
 
-export function complaintsAbout(ranges: readonly Range[]) {
+export function validateRanges(ranges: readonly Range[]) {
   return ranges.flatMap(({ from, to }, index) => {
     const endsFirst = from >= to;
     const clashes = ranges.slice(0, index).some((other) => from < other.to && other.from < to);

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import { type FieldErrors, invalidInput } from '#domain/errors.ts';
-import { complaintsAbout } from '#domain/mentors/availability.ts';
+import { validateRanges } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
@@ -117,7 +117,7 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
     ...dates.map(({ ranges }, index) => [`dates.${index}.ranges`, ranges] as const),
   ];
   const marked = days.flatMap(([path, ranges]) =>
-    complaintsAbout(ranges).map(({ index, field, message }) => [
+    validateRanges(ranges).map(({ index, field, message }) => [
       `${path}.${index}.${field}`,
       message,
     ]),
