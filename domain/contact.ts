@@ -9,7 +9,7 @@ export const contactMessages = {
   contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-export const contactComplaints = {
+export const contactErrors = {
   name: fillIn('fullName'),
   email: fillIn('emailAddress'),
   subject: fillIn('subject'),
@@ -17,17 +17,17 @@ export const contactComplaints = {
 } as const;
 
 export const contactInput = z.object({
-  name: z.pipe(filled(contactComplaints.name), line),
-  email: z.pipe(filled(contactComplaints.email), emailAddress),
-  subject: z.pipe(filled(contactComplaints.subject), line),
-  message: z.pipe(filled(contactComplaints.message), block),
+  name: z.pipe(filled(contactErrors.name), line),
+  email: z.pipe(filled(contactErrors.email), emailAddress),
+  subject: z.pipe(filled(contactErrors.subject), line),
+  message: z.pipe(filled(contactErrors.message), block),
   /** No person sees this field; a program that fills every field gives itself away. */
   website: z.optional(z.string()),
   turnstileToken,
 });
 
 export const webinarInput = z.object({
-  email: z.pipe(filled(contactComplaints.email), emailAddress),
+  email: z.pipe(filled(contactErrors.email), emailAddress),
   website: z.optional(z.string()),
   turnstileToken,
 });
