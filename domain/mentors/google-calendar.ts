@@ -15,20 +15,20 @@ export const EVENT_PATIENCE_MS = 30 * MINUTE;
 /** Calls are sold by the busy times last read for so long; then a setting decides. */
 export const REVOKED_PATIENCE_MS = HOUR;
 
-export type CalendarTrouble = 'revoked' | 'stale' | 'events';
+export type CalendarProblem = 'revoked' | 'stale' | 'events';
 
-export function troubleOf(
+export function calendarProblem(
   state: { connectedAt: number; busyReadAt: number | null; isRevoked: boolean },
   hasLateEvent: boolean,
   now: number,
-): CalendarTrouble | null {
+): CalendarProblem | null {
   if (state.isRevoked) return 'revoked';
   if (now - (state.busyReadAt ?? state.connectedAt) > STALE_MS) return 'stale';
   return hasLateEvent ? 'events' : null;
 }
 
 /** Explains a broken connection to its mentor or to an admin. */
-export function meaningOfRevoked(isOwn: boolean): string {
+export function explainRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
   return `For an hour we go by the busy times last read. After that, no time may be offered until ${who}.`;
 }

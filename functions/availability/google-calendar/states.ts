@@ -11,9 +11,9 @@ import {
 } from '#db/schema/index.ts';
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
+  calendarProblem,
   EVENT_PATIENCE_MS,
   REVOKED_PATIENCE_MS,
-  troubleOf,
 } from '#domain/mentors/google-calendar.ts';
 import { settingText } from '#functions/core/statements.ts';
 import { errorCode } from '#functions/log.ts';
@@ -53,7 +53,7 @@ export function calendarsOfAll(db: Database, now: number) {
 export function calendarsInTrouble(rows: Awaited<ReturnType<typeof calendarsOfAll>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
-    const trouble = troubleOf(state, hasLateEvent, now);
+    const trouble = calendarProblem(state, hasLateEvent, now);
     return trouble ? [{ name, trouble, busyReadAt: state.busyReadAt }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { When } from '#dashboard/cells.tsx';
 import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
-import type { CalendarTrouble } from '#domain/mentors/google-calendar.ts';
+import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
 import { mentorGaps } from '#domain/mentors/introduced.ts';
 import {
   type Alarm,
@@ -98,7 +98,7 @@ function MentorGaps() {
   );
 }
 
-const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
+const troubles: Record<CalendarProblem, { label: string; meaning: string }> = {
   revoked: {
     label: 'Disconnected',
     meaning:

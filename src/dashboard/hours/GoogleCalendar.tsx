@@ -1,6 +1,6 @@
 import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
+import { calendarProblem, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
@@ -84,7 +84,7 @@ function eventsWords(isOwn: boolean): string {
 function readWords(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
-  const isStale = troubleOf(connection, false, serverNow()) === 'stale';
+  const isStale = calendarProblem(connection, false, serverNow()) === 'stale';
   return isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
 }
 

@@ -3,7 +3,7 @@ import { clientName } from '#dashboard/calls/callData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
-import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
+import { explainRevoked, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
@@ -49,7 +49,7 @@ export function GoogleNotice({ hours, isUnsaved }: { hours: Hours; isUnsaved: bo
   const action = canConnect && <ConnectLink tone={tone} isAgain={google !== null} />;
   if (google?.isRevoked) {
     const state = `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`;
-    return <HoursNotice {...{ state, action }} meaning={meaningOfRevoked(canConnect)} />;
+    return <HoursNotice {...{ state, action }} meaning={explainRevoked(canConnect)} />;
   }
   if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
   return (

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
-import { troubleOf } from '#domain/mentors/google-calendar.ts';
+import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
 import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
@@ -92,7 +92,7 @@ test.each([
 ])('a calendar like %j, with a late event: %s, has the trouble %s', (state, isLate, trouble) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
 
-  expect(troubleOf(connection, isLate, NOW)).toBe(trouble);
+  expect(calendarProblem(connection, isLate, NOW)).toBe(trouble);
 });
 
 const FOLDER = 'src/content/mentors';
