@@ -164,6 +164,6 @@ export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
   );
 }
 
-export function firstToOffer(services: readonly ServiceId[]): ServiceId | undefined {
+export function defaultService(services: readonly ServiceId[]): ServiceId | undefined {
   return services.find((service) => !isPackage(service)) ?? services[0];
 }

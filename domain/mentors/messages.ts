@@ -21,7 +21,7 @@ export const hoursMessages = {
 } as const;
 
 /** About calls that hours leave out; `mentor` is their name for admins, who alone can move them. */
-export function outsideWords(count: number, mentor: string | null) {
+export function callsOutsideMessage(count: number, mentor: string | null) {
   const [lie, they, them] =
     count === 1 ? ['1 call lies', 'It stays', 'it'] : [`${count} calls lie`, 'They stay', 'them'];
   const way = mentor === null ? 'ask an admin to move or cancel' : 'move or cancel';
@@ -31,7 +31,7 @@ export function outsideWords(count: number, mentor: string | null) {
   };
 }
 
-export const hoursNames = {
+export const hoursFieldNames = {
   week: 'the week',
   dates: 'dates',
   minimumNotice: 'notice',

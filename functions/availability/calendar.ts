@@ -27,7 +27,7 @@ import {
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
   buildMentorsCalendar,
-  firstToOffer,
+  defaultService,
   mentorsOffering,
   servicesOf,
 } from '#domain/mentors/first-free.ts';
@@ -183,7 +183,7 @@ export async function showAvailability({ db, now }: Context, query: Availability
   const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
   const { mentor } = query;
   const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
-  const service = query.service ?? firstToOffer(services ?? []);
+  const service = query.service ?? defaultService(services ?? []);
   if (!service) return { services, next: [], days: [] };
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   const calls = [

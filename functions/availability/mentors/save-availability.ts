@@ -10,7 +10,7 @@ import type {
   MentorQuery,
   TimeOffInput,
 } from '#domain/mentors/availability-input.ts';
-import { hoursMessages, hoursNames } from '#domain/mentors/messages.ts';
+import { hoursFieldNames, hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -39,7 +39,7 @@ export async function saveAvailability(
     },
     seen,
     wanted: input,
-    names: hoursNames,
+    names: hoursFieldNames,
   };
   const { reads } = await runIfSeen(context, mentorId, versions, {
     own: saveOwn(db, mentorId, input),

@@ -4,7 +4,7 @@ import { Icon } from '#dashboard/shell/icons.tsx';
 import { useDesk } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { explainRevoked, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
-import { outsideWords } from '#domain/mentors/messages.ts';
+import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -69,7 +69,7 @@ export function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   if (outside.length === 0) return null;
   return (
-    <HoursNotice {...outsideWords(outside.length, isAdmin ? who : null)}>
+    <HoursNotice {...callsOutsideMessage(outside.length, isAdmin ? who : null)}>
       <div className="-mb-2">
         <CallLinks calls={outside.slice(0, shown)} isAdmin={isAdmin} />
         {others.length > 0 && (

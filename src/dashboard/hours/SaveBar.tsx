@@ -1,6 +1,6 @@
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import type { Weekday } from '#domain/mentors/availability.ts';
-import { hoursNames } from '#domain/mentors/messages.ts';
+import { hoursFieldNames } from '#domain/mentors/messages.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { listed } from '#domain/text/listed.ts';
 import { counted, shortDate } from '#lib/format.ts';
@@ -18,7 +18,7 @@ export default function SaveBar({ draft }: { draft: Draft }) {
         <div className="text-sm text-pretty">
           <p role="status">
             <span className="font-semibold">Not saved yet:</span>{' '}
-            {listed(changed.map((name) => hoursNames[name]))}
+            {listed(changed.map((name) => hoursFieldNames[name]))}
           </p>
           {mistakes.length > 0 && (
             <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
@@ -51,7 +51,7 @@ function placesOf(paths: readonly string[], { dates }: Values): string[] {
     const [part, place] = path.split('.');
     if (part === 'week') return weekdayNames[place as Weekday];
     const date = part === 'dates' && dates[Number(place)]?.date;
-    return date ? shortDate(date) : hoursNames[part as keyof Values];
+    return date ? shortDate(date) : hoursFieldNames[part as keyof Values];
   });
   return [...new Set(names)];
 }

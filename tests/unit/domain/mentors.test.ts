@@ -4,7 +4,7 @@ import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts'
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
 import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
-import { outsideWords } from '#domain/mentors/messages.ts';
+import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
 import { daysWords, rangesWords } from '#domain/mentors/week-words.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -121,11 +121,11 @@ test('a name becomes the slug of its address, which the form takes however long 
 });
 
 test('calls outside the hours are counted, and who can move them is told', () => {
-  expect(outsideWords(3, 'Ananya')).toEqual({
+  expect(callsOutsideMessage(3, 'Ananya')).toEqual({
     state: '3 calls lie outside these hours',
     meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',
   });
-  expect(outsideWords(1, null)).toEqual({
+  expect(callsOutsideMessage(1, null)).toEqual({
     state: '1 call lies outside these hours',
     meaning: 'It stays booked: ask an admin to move or cancel it if you cannot take it.',
   });

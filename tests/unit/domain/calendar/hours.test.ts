@@ -15,7 +15,7 @@ import {
   withoutOwnCalls,
 } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds } from '#domain/catalogue.ts';
-import { firstToOffer, mentorsOffering, servicesOf } from '#domain/mentors/first-free.ts';
+import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/first-free.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import { FIRST } from './calendar-cases.ts';
 
@@ -125,8 +125,8 @@ test('a mentor takes what is named, or everything, and whoever is not introduced
 });
 
 test('a single call is offered before a package', () => {
-  expect(firstToOffer(serviceIds)).toBe('discovery-call');
-  expect(firstToOffer(['lost', 'interview', 'lor'])).toBe('interview');
-  expect(firstToOffer(['exploring', 'lost'])).toBe('exploring');
-  expect(firstToOffer([])).toBeUndefined();
+  expect(defaultService(serviceIds)).toBe('discovery-call');
+  expect(defaultService(['lost', 'interview', 'lor'])).toBe('interview');
+  expect(defaultService(['exploring', 'lost'])).toBe('exploring');
+  expect(defaultService([])).toBeUndefined();
 });
