@@ -45,6 +45,6 @@ export function notOfKind(kind: FileKind): string {
   return `This file is not what its name says: a ${kindNames[kind]}.`;
 }
 
-export function hereAlready(name: string): string {
+export function duplicateFile(name: string): string {
   return `This very file is here already: ${name}.`;
 }

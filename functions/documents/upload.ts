@@ -4,7 +4,7 @@ import { isPaid } from '#db/expressions.ts';
 import { bookings, documents, documentVersions, removedFiles, users } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_BYTES, ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
-import { documentMessages, hereAlready } from '#domain/documents/messages.ts';
+import { documentMessages, duplicateFile } from '#domain/documents/messages.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
@@ -140,7 +140,7 @@ async function receive(context: Context, claimed: Claimed, body: Body) {
   const [document] = toViews(shown, uploadedBy);
   if (kept.rowsAffected > 0 && document) return document;
   const [twin] = twins;
-  throw new DomainError('conflict', twin ? hereAlready(twin.name) : documentMessages.gone);
+  throw new DomainError('conflict', twin ? duplicateFile(twin.name) : documentMessages.gone);
 }
 
 function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
-import { documentMessages, hereAlready, notOfKind } from '#domain/documents/messages.ts';
+import { documentMessages, duplicateFile, notOfKind } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, breakFiles, Client, db, runCronAt } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -161,7 +161,7 @@ test('keeps the same file once, whatever its name, and refuses it while R2 is do
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const [document] = await documentsOf(asha);
   const twice = await upload(asha, { bytes });
-  expectRefusal(twice, 'conflict', hereAlready(document?.versions[0]?.name ?? ''));
+  expectRefusal(twice, 'conflict', duplicateFile(document?.versions[0]?.name ?? ''));
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
