@@ -107,7 +107,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** Milliseconds before a call at which its reminders are due. */
 const LEADS = { day: DAY, hour: HOUR };
 
-export function remindersAhead(startsAt: number, now: number) {
+export function upcomingReminders(startsAt: number, now: number) {
   return reminderKinds
     .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
     .filter(({ dueAt }) => dueAt > now);

@@ -13,7 +13,7 @@ import {
   appointment,
   confirmationId,
   recipients,
-  remindersAhead,
+  upcomingReminders,
 } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
@@ -192,7 +192,7 @@ export function dateReminders(db: Database, call: Booking, now: number, conditio
   const { id, startsAt } = call;
   return {
     dropped: dropReminders(db, id, condition),
-    dated: remindersAhead(startsAt, now).map((reminder) =>
+    dated: upcomingReminders(startsAt, now).map((reminder) =>
       insertIf(db, reminders, { bookingId: id, ...reminder }, condition).onConflictDoNothing(),
     ),
   };

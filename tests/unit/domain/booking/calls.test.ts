@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import { isTimely, remindersAhead } from '#domain/booking/booking.ts';
+import { isTimely, upcomingReminders } from '#domain/booking/booking.ts';
 import { bookingStateLabels, canMove, isAhead, isPaid, takesPlace } from '#domain/booking/state.ts';
 import { lineItems } from '#domain/packages/sessions.ts';
 import { searchedWords } from '#domain/search.ts';
@@ -32,7 +32,7 @@ test.each([
   [HOUR + MINUTE, ['hour']],
   [HOUR, []],
 ])('%i ms before the start these reminders are ahead: %j', (before, kinds) => {
-  const ahead = remindersAhead(startsAt, startsAt - before);
+  const ahead = upcomingReminders(startsAt, startsAt - before);
 
   expect(ahead.map(({ kind }) => kind)).toEqual(kinds);
 });
