@@ -16,7 +16,7 @@ export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }) {
   }));
 }
 
-export function freeStarts(slots: readonly Slot[]): number {
+export function countFreeSlots(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
@@ -25,15 +25,17 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /** Why none of these slots can be picked; null where one can. */
-export function whyNoneOf(slots: readonly Slot[]): 'no hours' | 'full' | 'closed' | null {
+export function slotsUnavailableReason(
+  slots: readonly Slot[],
+): 'no hours' | 'full' | 'closed' | null {
   if (workingSlots(slots).length === 0) return 'no hours';
-  if (freeStarts(slots) > 0) return null;
+  if (countFreeSlots(slots) > 0) return null;
   const isTaken = slots.some(({ state }) => state === 'booked' || state === 'reserved');
   return isTaken ? 'full' : 'closed';
 }
 
-export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
-  return !blocked && whyNoneOf(slots) === 'full' ? 'full' : 'closed';
+export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 'closed' {
+  return !blocked && slotsUnavailableReason(slots) === 'full' ? 'full' : 'closed';
 }
 
 /**
@@ -42,15 +44,15 @@ export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
  * morning of a weekend; abroad the part with the most starts while people are awake there. A day that
  * nobody picked begins with its first start.
  */
-export function likelyPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
+export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
   const isOwnHold = ({ state, selectable }: Slot) => state === 'yours' && selectable;
   const own = parts.findIndex(({ slots }) => slots.some(isOwnHold));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
-  if (isPicked && freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
-  const first = parts.findIndex(({ slots }) => freeStarts(slots) > 0);
+  if (isPicked && countFreeSlots(parts[likely]?.slots ?? []) > 0) return likely;
+  const first = parts.findIndex(({ slots }) => countFreeSlots(slots) > 0);
   return Math.max(0, first);
 }
 
@@ -65,7 +67,7 @@ function awakePart(day: CalendarDay, timeZone: string): number {
     const hour = Number(hours.format(istInstant(day.date, time)));
     return hour >= 7 && hour < 22;
   };
-  const counts = partsOf(day).map(({ slots }) => freeStarts(slots.filter(isAwake)));
+  const counts = partsOf(day).map(({ slots }) => countFreeSlots(slots.filter(isAwake)));
   return counts.indexOf(Math.max(...counts));
 }
 
@@ -119,7 +121,7 @@ export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
     .sort(inTime);
 }
 
-export function nearestOf(slots: readonly Slot[], lost: string): string | undefined {
+export function nearestFreeTime(slots: readonly Slot[], lost: string): string | undefined {
   return slots.filter(({ state }) => state === 'free').sort(nearestTo(lost))[0]?.time;
 }
 

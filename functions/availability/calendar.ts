@@ -17,7 +17,7 @@ import { blockId, buildAdminCalendar, calendarMessages } from '#domain/calendar/
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
-import { freeStarts } from '#domain/calendar/parts.ts';
+import { countFreeSlots } from '#domain/calendar/parts.ts';
 import {
   bookableDates,
   calendarWindow,
@@ -199,7 +199,7 @@ export async function showAvailability({ db, now }: Context, query: Availability
       ...start,
       mentor: taker && named.has(taker) ? taker : undefined,
     })),
-    days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
+    days: days.map(({ date, slots }) => ({ date, free: countFreeSlots(slots) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { freeStarts, whyNone, workingSlots } from '#domain/calendar/parts.ts';
+import { countFreeSlots, dayUnavailableReason, workingSlots } from '#domain/calendar/parts.ts';
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
 import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
 
@@ -103,7 +103,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
 
 export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: CalendarDay[] }) {
   const tiles = days.map((day) => {
-    const isFree = freeStarts(day.slots) > 0;
+    const isFree = countFreeSlots(day.slots) > 0;
     const shared = sharedReason(day);
     const note = shared ?? closedFor(day);
     // One's own reservation can be taken up again, also on a day that is full for others.
@@ -116,7 +116,7 @@ export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: Cal
 
 function closedFor(day: CalendarDay): string {
   if (!day.blocked && !day.full) return '';
-  return whyNone(day) === 'full' ? 'Full' : 'Closed';
+  return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }
 
 /** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */

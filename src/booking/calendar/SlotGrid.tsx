@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import {
-  freeStarts,
-  likelyPart,
-  nearestOf,
+  countFreeSlots,
+  dayUnavailableReason,
+  initialPart,
+  nearestFreeTime,
   partsOf,
-  whyNone,
-  whyNoneOf,
+  slotsUnavailableReason,
   workingSlots,
 } from '#domain/calendar/parts.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 export function SlotGrid({ alert, ...props }: Props) {
   const { day } = props;
-  const isFull = freeStarts(day.slots) === 0;
+  const isFull = countFreeSlots(day.slots) === 0;
   const starts = <DayStarts {...props} />;
   return (
     <fieldset className="min-w-0">
@@ -32,7 +32,7 @@ export function SlotGrid({ alert, ...props }: Props) {
       <div className="clear-both grid gap-4">
         {isFull && (
           <p className="font-semibold">
-            {longDay(day.date)} is {whyNone(day)}.
+            {longDay(day.date)} is {dayUnavailableReason(day)}.
           </p>
         )}
         {alert}
@@ -53,11 +53,11 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(
-    () => likelyPart(day, viewerTimeZone(), isPicked),
+    () => initialPart(day, viewerTimeZone(), isPicked),
     picked,
   );
-  const reasons = parts.map(({ slots }) => whyNoneOf(slots));
-  const nearest = lost && nearestOf(day.slots, lost);
+  const reasons = parts.map(({ slots }) => slotsUnavailableReason(slots));
+  const nearest = lost && nearestFreeTime(day.slots, lost);
   const markOf = (time: string) => {
     if (time === lost) return 'lost';
     return time === nearest ? 'nearest' : undefined;

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
-import { freeStarts, nearestStarts, whyNone } from '#domain/calendar/parts.ts';
+import { countFreeSlots, dayUnavailableReason, nearestStarts } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
@@ -123,12 +123,14 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
 function unavailableReason(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
   const { lost, message } = picks;
   const booked = lost && slotIn(dayIn(days, lost.date), lost.time)?.bookingId;
-  const full = day && freeStarts(day.slots) === 0 ? day : undefined;
+  const full = day && countFreeSlots(day.slots) === 0 ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
   return {
     booked,
-    trouble: lost ? lostWords(lost, booked) : full && `${shortDay(full.date)} is ${whyNone(full)}`,
+    trouble: lost
+      ? lostWords(lost, booked)
+      : full && `${shortDay(full.date)} is ${dayUnavailableReason(full)}`,
     missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
     near: gone ? nearestStarts(days, gone) : [],
   };
@@ -193,9 +195,9 @@ const isWide = () => matchMedia('(width >= 48rem)').matches;
 
 function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
   const picked = dayIn(days, date);
-  const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
+  const isLeft = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
   if (picked && !isLeft) return { day: picked, slot: slotIn(picked, time) };
-  const free = days.filter(({ slots }) => freeStarts(slots) > 0);
+  const free = days.filter(({ slots }) => countFreeSlots(slots) > 0);
   const first = dayIn(free, held) ?? (isWide() ? free[0] : undefined);
   return { day: first, slot: date === null ? slotIn(first, time) : undefined };
 }

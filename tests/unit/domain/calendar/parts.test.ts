@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CalendarDay, SlotState } from '#domain/calendar/calendar.ts';
 import {
-  likelyPart,
-  nearestOf,
+  dayUnavailableReason,
+  initialPart,
+  nearestFreeTime,
   nearestStarts,
   nextFreeStarts,
   partsOf,
-  whyNone,
-  whyNoneOf,
+  slotsUnavailableReason,
 } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { IST } from '#domain/time.ts';
@@ -41,21 +41,21 @@ test.each([
   ['what is left of a weekday', day(MONDAY, ['13:00', '14:00']), 1],
   ['where one’s own reservation is', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
-])('%s is shown first', (_, shown, part) => expect(likelyPart(shown)).toBe(part));
+])('%s is shown first', (_, shown, part) => expect(initialPart(shown)).toBe(part));
 
 test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
 ])('abroad, what lies in waking hours is shown first: %s', (_, timeZone, part) => {
-  expect(likelyPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
+  expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
   // A part without a start gives way to one that has some.
-  expect(likelyPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
+  expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
 test('a day that nobody picked begins with its first start, or with one’s own reservation', () => {
-  expect(likelyPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
-  expect(likelyPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
+  expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
+  expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
 
 /** One slot for each state. */
@@ -73,7 +73,7 @@ test.each<[string, SlotState[], string | null]>([
   ['one is free', ['free', 'booked', 'booked', 'closed'], null],
   ['one’s own can be taken up again', ['yours', 'booked'], null],
 ])('why none can be picked is said rightly where %s', (_, states, why) => {
-  expect(whyNoneOf(slotsOf(...states))).toBe(why);
+  expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
 
 test('the next free starts are one of each part of a day, in the order of time', () => {
@@ -112,12 +112,14 @@ test('where its day has too few, those of the next days are offered too, and of 
 
 test('the free start nearest to a lost one is on either side of it, and none where none is free', () => {
   const { slots } = day(MONDAY, ['07:00', '12:30', '15:00'], '13:00');
-  const found = ['13:30', '22:00'].map((lost) => nearestOf(slots, lost));
-  expect([...found, nearestOf([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
+  const found = ['13:30', '22:00'].map((lost) => nearestFreeTime(slots, lost));
+  expect([...found, nearestFreeTime([], '13:30')]).toEqual(['12:30', '15:00', undefined]);
 });
 
 test('a day is full where others booked it, and closed where we do not work', () => {
-  expect(whyNone(day(MONDAY, []))).toBe('full');
-  expect(whyNone({ ...day(MONDAY, []), blocked: true })).toBe('closed');
-  expect(whyNone({ ...day(MONDAY, []), slots: slotsOf('closed', 'closed') })).toBe('closed');
+  expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
+  expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
+  expect(dayUnavailableReason({ ...day(MONDAY, []), slots: slotsOf('closed', 'closed') })).toBe(
+    'closed',
+  );
 });
