@@ -36,11 +36,11 @@ export function canMove(startsAt: number, now: number): boolean {
 }
 
 export function isCancellable(booking: { status: string; startsAt: number }, now: number): boolean {
-  return isPaid(booking) && isAhead(booking.startsAt, now);
+  return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
 /** A call is moved or cancelled by anybody only before it begins. */
-export function isAhead(startsAt: number, now: number): boolean {
+export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 

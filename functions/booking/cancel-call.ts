@@ -5,7 +5,7 @@ import { type Booking, bookings, packagePurchases, packageSessions } from '#db/s
 import type { Actor } from '#domain/account/account.ts';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { canMove, isAhead } from '#domain/booking/state.ts';
+import { canMove, isUpcoming } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { conflict } from '#domain/errors.ts';
 import { CURRENCY, formatAmount, toPaise } from '#domain/money/money.ts';
@@ -41,7 +41,7 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
 export async function cancelCall(context: Context, cancellation: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
-  if (!isAhead(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
+  if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
   assertInSight(booking, from);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
   const why = { status: 'cancelled', cancelledBy, cancelReason: reason } as const;

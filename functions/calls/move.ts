@@ -6,7 +6,7 @@ import { appointment } from '#domain/booking/booking.ts';
 import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { canMove, isAhead } from '#domain/booking/state.ts';
+import { canMove, isUpcoming } from '#domain/booking/state.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -76,7 +76,7 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
     mentors: mentorsOfMove(db, id, chosen),
   }));
   const booking = requirePaid(found[0]);
-  if (!isAhead(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
+  if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { isTimely, upcomingReminders } from '#domain/booking/booking.ts';
-import { bookingStateLabels, canMove, isAhead, isPaid, takesPlace } from '#domain/booking/state.ts';
+import {
+  bookingStateLabels,
+  canMove,
+  isPaid,
+  isUpcoming,
+  takesPlace,
+} from '#domain/booking/state.ts';
 import { lineItems } from '#domain/packages/sessions.ts';
 import { searchedWords } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
@@ -22,8 +28,8 @@ const startsAt = Date.parse('2026-11-28T05:00:00Z');
 test('a client may move a call until twelve hours before it, and it is ahead until it begins', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
-  expect(isAhead(startsAt, startsAt - 1)).toBe(true);
-  expect(isAhead(startsAt, startsAt)).toBe(false);
+  expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
+  expect(isUpcoming(startsAt, startsAt)).toBe(false);
 });
 
 test.each([
