@@ -64,11 +64,11 @@ export const webinarSignups = sqliteTable(
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
     /** The beginning of the webinar, in epoch milliseconds, that they were last told of. */
-    toldOf: integer('told_of'),
+    announcedStart: integer('told_of'),
   },
   (table) => [
     index('webinar_signups_in_turn').on(table.confirmedAt),
     index('webinar_signups_created').on(table.createdAt),
-    index('webinar_signups_told').on(table.toldOf),
+    index('webinar_signups_told').on(table.announcedStart),
   ],
 );

@@ -124,14 +124,14 @@ export const announceWebinar: Job = {
 function untoldOf({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
-  const { confirmedAt, toldOf } = webinarSignups;
+  const { confirmedAt, announcedStart } = webinarSignups;
   const seats = db.select({ at: confirmedAt }).from(webinarSignups).where(gt(confirmedAt, 0));
   const lastSeat = seats
     .orderBy(confirmedAt)
     .limit(1)
     .offset(webinar.seats - 1);
   const isSeated = and(gt(confirmedAt, 0), lte(confirmedAt, sql`ifnull((${lastSeat}), ${start})`));
-  const isUntold = and(isSeated, sql`${toldOf} is not ${start}`);
+  const isUntold = and(isSeated, sql`${announcedStart} is not ${start}`);
   return db.select().from(webinarSignups).where(isUntold);
 }
 
@@ -142,19 +142,22 @@ async function tell(context: Context, signup: typeof webinarSignups.$inferSelect
   const file = icsAttachment('webinar.ics', 'PUBLISH', webinarFile(config.SITE_URL, expiresAt));
   const about = aboutPlace(signup, expiresAt);
   const row = await listEmail(context, 'webinar-date', signup, about, content, [file]);
-  const isUntold = and(isOf(signup.token), sql`${webinarSignups.toldOf} is not ${expiresAt}`);
-  const mark = db.update(webinarSignups).set({ toldOf: expiresAt }).where(isUntold);
+  const isUntold = and(
+    isOf(signup.token),
+    sql`${webinarSignups.announcedStart} is not ${expiresAt}`,
+  );
+  const mark = db.update(webinarSignups).set({ announcedStart: expiresAt }).where(isUntold);
   const insert = insertIf(db, outbox, { ...row, expiresAt }, has(webinarSignups, isUntold));
   const email = insert.onConflictDoNothing();
   await runAll(db, guarded(mark, { email }));
 }
 
 export const deleteOldSignups = deletion(({ now }) => {
-  const { confirmedAt, createdAt, toldOf } = webinarSignups;
+  const { confirmedAt, createdAt, announcedStart } = webinarSignups;
   const isForgotten = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR));
   return [
     { from: webinarSignups, where: isForgotten },
-    { from: webinarSignups, where: lte(toldOf, now - DAY) },
+    { from: webinarSignups, where: lte(announcedStart, now - DAY) },
   ];
 });
 

@@ -33,9 +33,13 @@ const listed = () => db.query.webinarSignups.findMany();
 const addresses = async () => (await listed()).map(({ email }) => email);
 
 /** Confirmed one after the other, the last at `until`. */
-async function seat(count: number, until: number, toldOf: number | null = null): Promise<void> {
+async function seat(
+  count: number,
+  until: number,
+  announcedStart: number | null = null,
+): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ email: `p${n}@example.com`, token: `token-${n}`, toldOf },
+    ...{ email: `p${n}@example.com`, token: `token-${n}`, announcedStart },
     ...{ createdAt: until, confirmedAt: until - count + 1 + n },
   }));
   await db.insert(webinarSignups).values(rows);
