@@ -87,7 +87,7 @@ export const callEvents = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     /** null while the event is as it should be. */
     nextAttemptAt: integer('next_attempt_at'),
-    takenUntil: integer('taken_until').notNull().default(0),
+    claimedUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.mentorId] }),

@@ -53,10 +53,10 @@ export function writeMarked(context: Context, events: { marked: { bookingId: str
 /** Takes events that nobody has in hand, so that no two write one at once. */
 export function takeEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
-  const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.takenUntil, now));
+  const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
   return db
     .update(callEvents)
-    .set({ takenUntil: now + TAKEN_MS })
+    .set({ claimedUntil: now + TAKEN_MS })
     .where(inArray(sql`rowid`, waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS)))
     .returning();
 }
@@ -143,7 +143,7 @@ function change(db: Database, event: CallEvent, news: Partial<CallEvent>) {
 }
 
 function release(db: Database, event: CallEvent) {
-  return db.update(callEvents).set({ takenUntil: 0 }).where(isIt(event));
+  return db.update(callEvents).set({ claimedUntil: 0 }).where(isIt(event));
 }
 
 function isIt({ bookingId, mentorId }: CallEvent): SQL | undefined {

@@ -276,7 +276,7 @@ test('moves the event with its call, to another mentor and back, writes a lost o
 
   // It is written again after its writer died, and after the mentor deleted it.
   await meera.clear();
-  const died = { nextAttemptAt: 0, takenUntil: Date.now() + MINUTE };
+  const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
   await runCron();
   expect(await meera.calls()).toEqual([]);
@@ -290,7 +290,7 @@ test('moves the event with its call, to another mentor and back, writes a lost o
   // A call that moves again while its event is being written has its last time.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
   const move = asha.move(id, { date: day(6), time: '12:00' });
-  const isInHand = async () => ((await events())[0]?.takenUntil ?? 0) > Date.now();
+  const isInHand = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
   await expect.poll(isInHand, { interval: 5 }).toBe(true);
   await asha.move(id, { date: day(7), time: '12:00' });
   await move;
