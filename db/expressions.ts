@@ -10,7 +10,7 @@ export const isPaid = sql<boolean>`status = 'confirmed'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
-export const isKeptWhole = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
+export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 
 /** When an account was last signed in to, or made; the very words by which its index is found again. */
 export const lastSignIn = sql<number>`case when last_login is null then created_at else last_login end`;

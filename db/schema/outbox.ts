@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { emailKinds } from '#domain/email/kinds.ts';
-import { isKeptWhole } from '../expressions.ts';
+import { hasStoredContent } from '../expressions.ts';
 import { users } from './users.ts';
 
 export interface StoredEmail {
@@ -46,7 +46,7 @@ export const outbox = sqliteTable(
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
     // Its own condition leads: without statistics, SQLite goes by how much is compared with `=`.
-    index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(isKeptWhole),
+    index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
     index('outbox_expiry').on(table.expiresAt),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { hasNo, runAll } from '#db/client.ts';
-import { isKeptWhole, isPaid } from '#db/expressions.ts';
+import { hasStoredContent, isPaid } from '#db/expressions.ts';
 import {
   auditLog,
   bookings,
@@ -132,7 +132,7 @@ export const emptyOldEmails: Job = {
 
 function oldEmails({ db, now }: Context) {
   const isOld = lte(outbox.createdAt, now - EMAIL_TEXT_DAYS * DAY);
-  return db.select({ id: outbox.id }).from(outbox).where(and(isKeptWhole, isOld));
+  return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
 }
 
 /** Providers repeat an event for days: the longest, from a dashboard, for a week. */
