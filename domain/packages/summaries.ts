@@ -9,14 +9,14 @@ const ABOUT: Partial<Record<CallId, string>> = {
   brainstorming: 'Begins with you, not with rankings: what you like, and what it could become.',
 };
 
-export function aboutCall(id: CallId): string | undefined {
+export function callSummary(id: CallId): string | undefined {
   if (isPackage(id)) return CONSULTATION;
   return isServiceId(id) ? summaries[id] : ABOUT[id];
 }
 
 /** The order in which sessions are best taken, which is not the one in which packages list them. */
 
-const ROAD: readonly CallId[] = [
+const RECOMMENDED_ORDER: readonly CallId[] = [
   'brainstorming',
   'clarity',
   'finalize-list',
@@ -26,7 +26,9 @@ const ROAD: readonly CallId[] = [
   'interview',
 ];
 
-export function asTaken<Session extends { service: CallId }>(sessions: readonly Session[]) {
-  const place = ({ service }: Session) => ROAD.indexOf(service);
+export function inRecommendedOrder<Session extends { service: CallId }>(
+  sessions: readonly Session[],
+) {
+  const place = ({ service }: Session) => RECOMMENDED_ORDER.indexOf(service);
   return sessions.toSorted((a, b) => place(a) - place(b));
 }

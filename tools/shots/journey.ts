@@ -1,6 +1,6 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
-import { asTaken } from '#domain/packages/summaries.ts';
+import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import {
@@ -109,7 +109,7 @@ async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> 
 
 async function walk(stack: TestStack, asha: Person): Promise<void> {
   await buyPackage(asha);
-  const [first, second, third] = asTaken((await newestPackage(asha)).sessions);
+  const [first, second, third] = inRecommendedOrder((await newestPackage(asha)).sessions);
   if (!first || !second || !third) throw new Error('The package has no sessions');
   const missed = await bookSession(asha, second, { date: aDay(4), time: '16:00' });
   await bookSession(asha, third, { date: aDay(5), time: '14:30' });

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy, Suspense } from 'react';
 import { journeyQuery, type Pack } from '#booking/session/journeyData.ts';
-import { asTaken } from '#domain/packages/summaries.ts';
+import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -40,7 +40,7 @@ export function JourneyPage() {
 function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get, 200>) {
   const [newest, ...older] = packages.map((pack) => ({
     ...pack,
-    sessions: asTaken(pack.sessions),
+    sessions: inRecommendedOrder(pack.sessions),
   }));
   if (!newest) {
     return (

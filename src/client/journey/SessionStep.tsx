@@ -3,7 +3,7 @@ import { Ticket } from '#booking/Ticket.tsx';
 import { CallActions } from '#client/profile/CallActions.tsx';
 import type { OwnCall } from '#client/profile/profileBookings.ts';
 import { displayState } from '#domain/booking/booking.ts';
-import { aboutCall } from '#domain/packages/summaries.ts';
+import { callSummary } from '#domain/packages/summaries.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -44,7 +44,7 @@ const ANOTHER = 'For one more school: its questions, and your answers to them.';
 
 function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
   const title = <Title {...{ pack, session }} />;
-  const text = isAdditional(session, pack) ? ANOTHER : aboutCall(session.service);
+  const text = isAdditional(session, pack) ? ANOTHER : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
     return (
