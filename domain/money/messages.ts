@@ -15,6 +15,6 @@ export function paymentReceived(paymentId: string): string {
 }
 
 /** A payment that came too late, twice, or for a cancelled booking. */
-export function refundComing(paymentId: string): string {
+export function latePaymentRefund(paymentId: string): string {
   return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
 }

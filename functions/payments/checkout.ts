@@ -5,7 +5,7 @@ import { recipients } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
-import { paymentMessages, refundComing } from '#domain/money/messages.ts';
+import { latePaymentRefund, paymentMessages } from '#domain/money/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { refundedSum, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
@@ -97,7 +97,7 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
   });
   if (settlement.state === 'confirmed') return requireFound(settlement.booking);
   if (settlement.state === 'refund_due') {
-    throw new DomainError('slot_unavailable', refundComing(paymentId));
+    throw new DomainError('slot_unavailable', latePaymentRefund(paymentId));
   }
   throw conflict(paymentMessages.notPaid);
 }

@@ -4,7 +4,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { emailFailed } from '#domain/email/desk.ts';
 import { DomainError, errorStatus, invalidInput } from '#domain/errors.ts';
-import { paymentMessages, paymentReceived, refundComing } from '#domain/money/messages.ts';
+import { latePaymentRefund, paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 
 const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };
 
@@ -44,7 +44,7 @@ test('other sentences carry what they tell of', () => {
   expect(callMessages.meetingNote).toBe('Please join the meeting 5 minutes early.');
   expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
   expect(paymentReceived('pay_Q1w2E3r4')).toMatch(/^Payment successful.*\bpay_Q1w2E3r4$/);
-  expect(refundComing('pay_Q1w2E3r4')).toMatch(/refunding it in full.*\bpay_Q1w2E3r4\b/);
+  expect(latePaymentRefund('pay_Q1w2E3r4')).toMatch(/refunding it in full.*\bpay_Q1w2E3r4\b/);
 });
 
 test('each code answers with its status', () => {
