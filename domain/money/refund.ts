@@ -6,12 +6,12 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-export function isReturnable(amount: number, left: number): boolean {
+export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
 
 /** Why `amount` cannot go back when `left` is what has not gone back yet. */
-export function notReturnable(amount: number, left: number, currency: string): string {
+export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment has gone back, or is on its way.';
   return amount > left
     ? `That is more than is left of this payment: ${formatAmount(left, currency)}.`

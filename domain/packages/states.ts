@@ -70,13 +70,17 @@ interface Session extends Valued {
 }
 
 /** True for an open session; with `cancelsCalls` also for one with a call that can still be cancelled. */
-export function isReturnable({ state, booking }: Session, cancelsCalls: boolean, now: number) {
+export function isRefundableSession(
+  { state, booking }: Session,
+  cancelsCalls: boolean,
+  now: number,
+) {
   if (state === 'open') return true;
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
 /** Paise that go back for sessions while `left` is left of the payment; 0 for less than can be paid out. */
-export function refundSum(sessions: readonly { value: number }[], left: number): number {
+export function refundableAmount(sessions: readonly { value: number }[], left: number): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, left);
   return amount >= SMALLEST_REFUND ? amount : 0;

@@ -8,7 +8,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
 import type { RefundInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount, PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/money.ts';
-import { notReturnable, refundId } from '#domain/money/refund.ts';
+import { refundAmountError, refundId } from '#domain/money/refund.ts';
 import { type Refund, refundWords } from '#domain/money/states.ts';
 import { callsAhead, cancelCall, endCalls } from '../booking/cancel-call.ts';
 import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/find.ts';
@@ -105,7 +105,7 @@ export async function payNow(context: Context, id: string, currency: string) {
 
 function notCovered(amount: number, left: number, currency: string, made: Refund[]) {
   const words = left > 0 ? [] : made.map((refund) => refundWords(refund, currency));
-  return conflict([notReturnable(amount, left, currency), ...words].join(' '));
+  return conflict([refundAmountError(amount, left, currency), ...words].join(' '));
 }
 
 export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {

@@ -14,7 +14,7 @@ import type { RefundAsk } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
-import { isReturnable } from '#domain/packages/states.ts';
+import { isRefundableSession } from '#domain/packages/states.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
@@ -45,7 +45,8 @@ export async function askRefund(context: Context, viewer: Viewer, id: string, as
   const actor = { type: 'client', userId: user.id } as const;
   const why = { actor, reason: null, session: packageMessages.askedBack };
   if (cancelsCalls) await cancelCalls(context, ahead, why);
-  const returned = view?.sessions.filter((one) => isReturnable(one, cancelsCalls, now)) ?? [];
+  const returned =
+    view?.sessions.filter((one) => isRefundableSession(one, cancelsCalls, now)) ?? [];
   const ids = returned.map((session) => session.id);
   await writeRequest(context, purchase, ids, ask);
 }

@@ -8,7 +8,12 @@ import { packages } from '#domain/catalogue.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { sessionTitle } from '#domain/packages/sessions.ts';
-import { isReturnable, packageBooks, refundSum, sessionState } from '#domain/packages/states.ts';
+import {
+  isRefundableSession,
+  packageBooks,
+  refundableAmount,
+  sessionState,
+} from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istInstant } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -97,8 +102,8 @@ function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
   const sessions = inOrder.map((one) => toSession(one, now));
   const returned = (cancelsCalls: boolean) => {
-    const returnable = sessions.filter((one) => isReturnable(one, cancelsCalls, now));
-    return refundSum(returnable, left);
+    const returnable = sessions.filter((one) => isRefundableSession(one, cancelsCalls, now));
+    return refundableAmount(returnable, left);
   };
   const paid = sessions.reduce((sum, { value }) => sum + value, 0);
   const isLive = purchase.endsAt > now && !refundedAt;

@@ -4,7 +4,7 @@ import CallList, { cancelling, useConfirmAffectedCalls } from '#dashboard/calls/
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { refundForm } from '#domain/money/input.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { amountInWords, isReturnable, notReturnable } from '#domain/money/refund.ts';
+import { amountInWords, isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -142,7 +142,7 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
     <p aria-live="polite" className="alert alert-warning">
       {amount === undefined && 'How much is to go back?'}
       {amount !== undefined &&
-        (isReturnable(amount, left) ? (
+        (isRefundableAmount(amount, left) ? (
           <>
             <strong>
               {formatAmount(amount, currency)} ({amountInWords(amount)})
@@ -153,7 +153,7 @@ function RefundPreview({ payment, typed, cancels }: RefundPreviewProps) {
             {call && callAfter(amount === left, cancels)}
           </>
         ) : (
-          notReturnable(amount, left, currency)
+          refundAmountError(amount, left, currency)
         ))}
     </p>
   );

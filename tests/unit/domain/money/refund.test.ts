@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { refundForm, refundInput } from '#domain/money/input.ts';
-import { amountInWords, isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
+import {
+  amountInWords,
+  isRefundableAmount,
+  refundAmountError,
+  refundId,
+} from '#domain/money/refund.ts';
 import {
   moneyLabels,
   moneyState,
@@ -55,18 +60,20 @@ test.each([
   [100, 199, false],
   [100, 99, false],
 ])('%i of %i paise that are left can go back: %s', (amount, left, isPossible) => {
-  expect(isReturnable(amount, left)).toBe(isPossible);
+  expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
 test('a refund keeps its id when asked for again, and too much is answered with the rest', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
-  expect(notReturnable(60_000, 50_000, 'INR')).toBe(
+  expect(refundAmountError(60_000, 50_000, 'INR')).toBe(
     'That is more than is left of this payment: ₹500.',
   );
-  expect(notReturnable(49_950, 50_000, 'INR')).toBe(
+  expect(refundAmountError(49_950, 50_000, 'INR')).toBe(
     'That would leave less than a rupee, which could never go back. Please return all of ₹500.',
   );
-  expect(notReturnable(100, 0, 'INR')).toBe('All of this payment has gone back, or is on its way.');
+  expect(refundAmountError(100, 0, 'INR')).toBe(
+    'All of this payment has gone back, or is on its way.',
+  );
 });
 
 test.each([
