@@ -16,20 +16,20 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 const MIDNIGHT = istInstant('1970-01-01', '00:00');
 
 /** `9:30 AM`; the end of the day is `midnight`. */
-export function minuteWords(minute: number): string {
+export function formatMinute(minute: number): string {
   if (minute === DAY_MINUTES) return 'midnight';
   return displayTime(MIDNIGHT + minute * MINUTE);
 }
 
 /** `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`, or `closed` */
-export function rangesWords(ranges: readonly Range[]): string {
+export function formatRanges(ranges: readonly Range[]): string {
   const open = joined(ranges.filter(({ from, to }) => from < to));
-  const spans = open.map(({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`);
+  const spans = open.map(({ from, to }) => `${formatMinute(from)} to ${formatMinute(to)}`);
   return listed(spans) || 'closed';
 }
 
 /** `Mon, Wed and Fri`, `Mon to Fri`, `every day` */
-export function daysWords(days: readonly Weekday[]): string {
+export function formatDays(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'Every day';
   const spans: Weekday[][] = [];
   for (const day of weekdays.filter((one) => days.includes(one))) {

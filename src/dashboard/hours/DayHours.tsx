@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { hourMarks, rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
-import { minuteWords, rangesWords } from '#domain/mentors/week-words.ts';
+import { formatMinute, formatRanges } from '#domain/mentors/week-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';
@@ -50,7 +50,7 @@ export function DayHours(props: Props) {
           onClick={() => setEdited(!isShown)}
         >
           <span className="sr-only">Hours of {name}: </span>
-          {isShown ? 'Done' : rangesWords(ranges)}
+          {isShown ? 'Done' : formatRanges(ranges)}
         </button>
       )}
       <div className={`max-lg:order-last max-lg:col-span-full ${unfolded}`}>
@@ -111,7 +111,7 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
     >
       {marks.map((mark) => (
         <option key={mark} value={mark}>
-          {minuteWords(mark)}
+          {formatMinute(mark)}
         </option>
       ))}
     </select>
@@ -127,7 +127,7 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
         <button
           type="button"
           className="btn-icon text-soft hover:bg-blush hover:text-brick"
-          aria-label={`Remove ${minuteWords(range.from)} to ${minuteWords(range.to)} from ${name}`}
+          aria-label={`Remove ${formatMinute(range.from)} to ${formatMinute(range.to)} from ${name}`}
           onClick={() => onChange(ranges.toSpliced(index, 1))}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { daysWords, rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import { formatDays, formatRanges, weekdayNames } from '#domain/mentors/week-words.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, shortDate } from '#lib/format.ts';
@@ -48,7 +48,7 @@ export default function WeekDays({ draft: { errors, edit }, week }: { draft: Dra
                 <CopyForm
                   {...{ day, week, close }}
                   onCopy={(days) =>
-                    setDays(days, week[day], `${weekdayNames[day]} copied to ${daysWords(days)}`)
+                    setDays(days, week[day], `${weekdayNames[day]} copied to ${formatDays(days)}`)
                   }
                 />
               )}
@@ -82,7 +82,7 @@ function CopyForm({ day, week, onCopy, close }: CopyProps) {
     setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
   return (
     <>
-      <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(week[day])}, also on:</p>
+      <p className="mt-2 text-pretty first-letter:uppercase">{formatRanges(week[day])}, also on:</p>
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"

@@ -6,7 +6,7 @@ import { newMentorInput } from '#domain/mentors/input.ts';
 import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
-import { daysWords, rangesWords } from '#domain/mentors/week-words.ts';
+import { formatDays, formatRanges } from '#domain/mentors/week-words.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
@@ -141,7 +141,7 @@ test.each([
   [[hours(12, 9)], 'closed'],
   [[], 'closed'],
 ])('the hours of a day %j are told as %s', (ranges, words) => {
-  expect(rangesWords(ranges)).toBe(words);
+  expect(formatRanges(ranges)).toBe(words);
 });
 
 test.each([
@@ -150,4 +150,4 @@ test.each([
   [['5', '1', '3'], 'Mon, Wed and Fri'],
   [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
   [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
-] as const)('the days %j are told as %s', (days, words) => expect(daysWords(days)).toBe(words));
+] as const)('the days %j are told as %s', (days, words) => expect(formatDays(days)).toBe(words));
