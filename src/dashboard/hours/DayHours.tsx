@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { hourMarks, rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
-import { formatMinute, formatRanges } from '#domain/mentors/week-words.ts';
+import { formatMinute, formatRanges } from '#domain/mentors/format-hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';

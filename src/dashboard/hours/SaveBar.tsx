@@ -1,7 +1,7 @@
 import { AtFoot } from '#dashboard/shell/Undoing.tsx';
 import type { Weekday } from '#domain/mentors/availability.ts';
+import { weekdayNames } from '#domain/mentors/format-hours.ts';
 import { hoursFieldNames } from '#domain/mentors/messages.ts';
-import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { listed } from '#domain/text/listed.ts';
 import { counted, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';

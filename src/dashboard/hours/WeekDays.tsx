@@ -7,8 +7,8 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/mentors/availability.ts';
+import { formatDays, formatRanges, weekdayNames } from '#domain/mentors/format-hours.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { formatDays, formatRanges, weekdayNames } from '#domain/mentors/week-words.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { counted, shortDate } from '#lib/format.ts';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
+import { formatDays, formatRanges } from '#domain/mentors/format-hours.ts';
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
 import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
-import { formatDays, formatRanges } from '#domain/mentors/week-words.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
