@@ -1,7 +1,7 @@
 /** Queries of the dashboard's lists. */
 import { auditTopicNames } from '#domain/account/audit-topics.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
-import { emailStates } from '#domain/email/desk.ts';
+import { emailStates } from '#domain/email/states.ts';
 import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';

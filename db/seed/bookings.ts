@@ -3,7 +3,7 @@ import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/
 import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';

@@ -1,6 +1,6 @@
 /** The confirmations of the demo calls, as the outbox keeps them, in few words. */
 import { eq } from 'drizzle-orm';
-import { emailFailed } from '#domain/email/desk.ts';
+import { emailFailed } from '#domain/email/states.ts';
 import { site } from '#domain/site.ts';
 import type { Database } from '../client.ts';
 import { type Booking, bookings, outbox } from '../schema/index.ts';

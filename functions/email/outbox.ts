@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } fr
 import { alias, type SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { bookings, outbox, type StoredEmail, webhookEvents } from '#db/schema/index.ts';
-import { COPY_MARK, emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
 import { type EmailKind, finalKinds, invitationKinds, secretKinds } from '#domain/email/kinds.ts';
+import { COPY_MARK, emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Resend in our words: the one file that knows its SDK. */
 import type { CreateBatchSuccessResponse, ErrorResponse, WebhookEventPayload } from 'resend';
 import type { StoredEmail } from '#db/schema/index.ts';
-import type { EmailFailure } from '#domain/email/desk.ts';
+import type { EmailFailure } from '#domain/email/states.ts';
 import { site } from '#domain/site.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';

@@ -7,7 +7,7 @@ import * as schema from '#db/schema/index.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details-fields.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { shareDemoPayments } from '#local/demo.ts';
 import { sdk, start } from './local/razorpay-support.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
-import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/desk.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
+import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/states.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import { type EmailPage, nextCursor } from '#domain/list-queries.ts';
 import type { Context, Viewer } from '#functions/context.ts';

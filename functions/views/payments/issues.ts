@@ -13,8 +13,8 @@ import {
   refunds,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
+import { COPY_MARK } from '#domain/email/states.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import {

@@ -6,7 +6,12 @@ import { FilterSelect, useKeptFilter } from '#dashboard/list/addressFilters.tsx'
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { Headed, Outcomes, useAdminData, View } from '#dashboard/View.tsx';
-import { emailKindText, emailMessages, emailStateLabels, emailStates } from '#domain/email/desk.ts';
+import {
+  emailKindText,
+  emailMessages,
+  emailStateLabels,
+  emailStates,
+} from '#domain/email/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import type { BookingRecord } from '#dashboard/calls/callData.ts';
 import { When } from '#dashboard/cells.tsx';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { type EmailState, emailState, emailStateLabels } from '#domain/email/desk.ts';
+import { type EmailState, emailState, emailStateLabels } from '#domain/email/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 
 export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {

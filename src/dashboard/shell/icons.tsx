@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingState } from '#domain/booking/state.ts';
-import type { EmailState } from '#domain/email/desk.ts';
+import type { EmailState } from '#domain/email/states.ts';
 import type { MoneyState, Refund } from '#domain/money/states.ts';
 import type { Alarm } from '#domain/schedule.ts';
 

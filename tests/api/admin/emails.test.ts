@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { type EmailState, emailMessages, emailStates } from '#domain/email/desk.ts';
+import { type EmailState, emailMessages, emailStates } from '#domain/email/states.ts';
 import { atOnce, db } from '#tests/support/api.ts';
 import { admin, type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk, deeds, everyPage } from '#tests/support/desk.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/desk.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { secrets } from '#local/settings.ts';
 import { Client, db, runCron, send } from '#tests/support/api.ts';
 import { customer, day, studentForm } from '#tests/support/customer.ts';

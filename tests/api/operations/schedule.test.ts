@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
-import { emailMessages } from '#domain/email/desk.ts';
+import { emailMessages } from '#domain/email/states.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
   answerIn,

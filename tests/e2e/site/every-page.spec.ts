@@ -8,7 +8,7 @@ import { views } from '#dashboard/views.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { agendaMessages } from '#domain/booking/agenda.ts';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
-import { emailMessages } from '#domain/email/desk.ts';
+import { emailMessages } from '#domain/email/states.ts';
 import { HOUR } from '#domain/time.ts';
 import { workerSize } from '#local/worker-size.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { emailFailed } from '#domain/email/desk.ts';
+import { emailFailed } from '#domain/email/states.ts';
 import { DomainError, errorStatus, invalidInput } from '#domain/errors.ts';
 import { latePaymentRefund, paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 
