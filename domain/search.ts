@@ -17,7 +17,7 @@ const MOST_DIGITS = 15;
 const PHONE = new RegExp(`^[\\d${PHONE_MARKS.map((mark) => `\\${mark}`).join('')}]+$`);
 
 /** Beginnings of words that a booking must contain. A telephone number counts as one, reduced to its national digits. */
-export function searchedWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const printable = text.replace(/\p{Cc}/gu, ' ').trim();
   const digits = printable.replace(/\D/g, '');
   if (PHONE.test(printable) && digits !== '' && digits.length <= MOST_DIGITS) {

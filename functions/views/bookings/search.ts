@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { beginningsOf, bookingSearch, quoted, searchPosition } from '#db/booking-search.ts';
+import { bookingSearch, matchPhrase, matchPrefixes, searchPosition } from '#db/booking-search.ts';
 import type { Database } from '#db/client.ts';
 import { stateOfBooking } from '#db/expressions.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
-import { searchedWords } from '#domain/search.ts';
+import { searchTerms } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
 export type Stretch = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
@@ -90,11 +90,11 @@ type Terms = Pick<Sought, 'q' | 'state' | 'service' | 'mentor'>;
 
 function searchExpression({ q, state, service, mentor }: Terms): string {
   const terms = [
-    q && `{booking_id words} : ${beginningsOf(searchedWords(q))}`,
-    state && `state : ${quoted(state)}`,
-    service && `service : ${quoted(service)}`,
+    q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
+    state && `state : ${matchPhrase(state)}`,
+    service && `service : ${matchPhrase(service)}`,
     // As SQLite's `hex` writes it, but for capitals, which the index does not tell apart.
-    mentor && `mentor : ${quoted(Buffer.from(mentor).toString('hex'))}`,
+    mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');
 }

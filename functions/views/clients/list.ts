@@ -14,14 +14,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { beginningsOf, clientSearch, quoted, SEEN_BY_ADMINS } from '#db/booking-search.ts';
+import { clientSearch, matchPhrase, matchPrefixes, SEEN_BY_ADMINS } from '#db/booking-search.ts';
 import type { Database } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { type ClientListQuery, type Cursor, nextCursor } from '#domain/list-queries.ts';
-import { searchedWords } from '#domain/search.ts';
+import { searchTerms } from '#domain/search.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isAdmin, viewersCall, viewersMentor } from '../../availability/mentors/availability.ts';
 
@@ -91,7 +91,7 @@ function nearestCall(db: Database, me: SQL<string>, as: string, when: When, orde
 
 function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {
   const { position, userId } = clientSearch;
-  const words = `words : ${beginningsOf(searchedWords(search))} AND seen_by : `;
+  const words = `words : ${matchPrefixes(searchTerms(search))} AND seen_by : `;
   const isFound = sql`${clientSearch} match ${words} || ${seenBy(me)}`;
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
@@ -103,6 +103,6 @@ function searchClients(db: Database, me: SQL<string>, search: string, after: Cur
 }
 
 function seenBy(me: SQL<string>): SQL {
-  return sql`case when ${isAdmin(me)} then ${quoted(SEEN_BY_ADMINS)} else coalesce(
+  return sql`case when ${isAdmin(me)} then ${matchPhrase(SEEN_BY_ADMINS)} else coalesce(
     (select '"' || hex(${mentors.id}) || '"' from ${mentors} where ${mentors.userId} = ${me}), '""') end`;
 }

@@ -9,7 +9,7 @@ import {
   takesPlace,
 } from '#domain/booking/state.ts';
 import { lineItems } from '#domain/packages/sessions.ts';
-import { searchedWords } from '#domain/search.ts';
+import { searchTerms } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
@@ -98,7 +98,7 @@ test('one telephone number is found however it is written', () => {
     ...['9876543210', '98765 43210', '+91 98765 43210', '+91-98765-43210', '(+91) 98765.43210'],
     ...['0 98765 43210', '919876543210', ' 98765\u00a043210 '],
   ]) {
-    expect(searchedWords(text), text).toEqual(['9876543210']);
+    expect(searchTerms(text), text).toEqual(['9876543210']);
   }
 });
 
@@ -113,4 +113,4 @@ test.each([
   ['+', ['+']],
   ['', []],
   [' \u0000 ', []],
-])('%j is the words %j', (text, words) => expect(searchedWords(text)).toEqual(words));
+])('%j is the words %j', (text, words) => expect(searchTerms(text)).toEqual(words));
