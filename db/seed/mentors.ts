@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
 import { toRows, weekdays } from '#domain/mentors/availability.ts';
-import { introduced } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/introduced.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { FIRST_MENTOR } from '../expressions.ts';
@@ -28,7 +28,7 @@ export async function seedMentors(
   account: Person,
   { now, withMentors }: SeedOptions,
 ) {
-  const names = Object.entries(introduced).filter(([id]) => withMentors || id === SIGNED_IN);
+  const names = Object.entries(mentorNames).filter(([id]) => withMentors || id === SIGNED_IN);
   await db.insert(mentors).values(
     names.map(([id, name], position) => ({
       ...{ id, name, position, createdAt: now },
@@ -52,7 +52,7 @@ async function seedHours(db: Database, now: number): Promise<void> {
 }
 
 async function giveCalls(db: Database): Promise<void> {
-  const mentor = { mentorId: SIGNED_IN, mentorName: introduced[SIGNED_IN] ?? null };
+  const mentor = { mentorId: SIGNED_IN, mentorName: mentorNames[SIGNED_IN] ?? null };
   await db.update(bookings).set(mentor);
   await db.update(tempReservations).set({ mentorId: SIGNED_IN });
   await db.delete(mentors).where(eq(mentors.id, FIRST_MENTOR));

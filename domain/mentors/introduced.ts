@@ -5,7 +5,7 @@ import { listed } from '#domain/text/listed.ts';
  * Mentors with a page, by the name of their file in src/content/mentors, which is the id of their
  * calendar. The Worker cannot read the content, so it is repeated here; a test compares both.
  */
-export const introduced: Readonly<Record<string, string>> = {
+export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
   'arnab-sen': 'Arnab Sen',
   'harpreet-sandhu': 'Harpreet Singh Sandhu',
@@ -13,7 +13,7 @@ export const introduced: Readonly<Record<string, string>> = {
   'zoya-ansari': 'Zoya Ansari',
 };
 
-export const onlyFor: Readonly<Record<string, Audience>> = {
+export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'ananya-krishnan': 'student',
   'lalremruati-sailo': 'student',
 };
@@ -21,7 +21,7 @@ export const onlyFor: Readonly<Record<string, Audience>> = {
 /** True unless the mentor's page names another audience than the service's. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
-  return (onlyFor[slug] ?? audience) === audience;
+  return (mentorAudiences[slug] ?? audience) === audience;
 }
 
 interface Calendar {
@@ -33,7 +33,7 @@ interface Calendar {
 export function mentorGaps(calendars: readonly Calendar[]): string[] {
   const active = calendars.filter(({ isActive }) => isActive);
   const hasNameless = active.some(({ name }) => name === null);
-  const withoutPage = active.flatMap(({ id, name }) => (name && !introduced[id] ? [name] : []));
+  const withoutPage = active.flatMap(({ id, name }) => (name && !mentorNames[id] ? [name] : []));
   const waiting = withoutCalendar(calendars).map(({ name }) => name);
   return [
     hasNameless && calendars.length === 1 && NAMELESS,
@@ -51,7 +51,7 @@ const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who t
 const PAGES = 'Ask whoever builds the site for one.';
 
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
-  return Object.entries(introduced)
+  return Object.entries(mentorNames)
     .filter(([slug]) => calendars.every(({ id }) => id !== slug))
     .map(([slug, name]) => ({ slug, name }));
 }

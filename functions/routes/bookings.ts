@@ -9,7 +9,7 @@ import {
   moveInput,
 } from '#domain/booking/input.ts';
 import { DomainError } from '#domain/errors.ts';
-import { introduced } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
@@ -65,7 +65,7 @@ const MAX_AGE = 's-maxage=60';
 
 const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
   const mentor = c.req.query('mentor');
-  if (mentor && !Object.hasOwn(introduced, mentor) && !(await knownIds(c)).includes(mentor)) {
+  if (mentor && !Object.hasOwn(mentorNames, mentor) && !(await knownIds(c)).includes(mentor)) {
     throw new DomainError('not_found', hoursMessages.mentorNotFound);
   }
   return next();

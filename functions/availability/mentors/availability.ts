@@ -20,7 +20,7 @@ import {
 import { required } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
-import { onlyFor, pageOffers } from '#domain/mentors/introduced.ts';
+import { mentorAudiences, pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
@@ -102,7 +102,7 @@ export function offersService(service: Operand<string>): SQL {
     and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(notOnPage, sql`, `)})`;
 }
 
-const notOnPage = Object.keys(onlyFor).flatMap((slug) =>
+const notOnPage = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 

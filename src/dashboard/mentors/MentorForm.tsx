@@ -4,7 +4,7 @@ import { ActionDialog } from '#dashboard/ActionDialog.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';
-import { introduced, withoutCalendar } from '#domain/mentors/introduced.ts';
+import { mentorNames, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
@@ -71,7 +71,7 @@ export function MakeMentor({ label, tone, slug }: MakeMentorProps) {
       shape={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? OTHER);
-        return { id: who, name: introduced[who], ...readMentor(fields) };
+        return { id: who, name: mentorNames[who], ...readMentor(fields) };
       }}
       send={async (json) => {
         show(await answer(api.admin.mentors.$post({ json })));
@@ -105,7 +105,7 @@ function WhoFields({ slug: first, errors }: { slug?: string; errors: FieldErrors
           required
           prompt="Choose a person"
           options={[...people.map(({ slug }) => slug), OTHER]}
-          optionLabel={(slug) => introduced[slug] ?? 'Somebody else'}
+          optionLabel={(slug) => mentorNames[slug] ?? 'Somebody else'}
           value={who}
           onChange={({ target }) => setWho(target.value)}
           error={who === OTHER ? undefined : errors.id}

@@ -5,7 +5,7 @@ import { Icon, StateBadge } from '#dashboard/shell/icons.tsx';
 import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';
-import { mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
+import { mentorAudiences, mentorGaps, withoutCalendar } from '#domain/mentors/introduced.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
@@ -136,7 +136,7 @@ function MentorRow({ mentor, mentors, place, isMoving, onMove }: Props) {
 
 function servicesOf({ id, services: taken }: Mentor): string {
   if (taken) return taken.map((service) => services[service].title).join(', ');
-  return onlyFor[id] ? `All services for ${onlyFor[id]}s` : 'All services';
+  return mentorAudiences[id] ? `All services for ${mentorAudiences[id]}s` : 'All services';
 }
 
 const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));

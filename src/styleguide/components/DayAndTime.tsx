@@ -4,9 +4,9 @@ import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { Calendar } from '#booking/calendar/useCalendar.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { introduced } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/introduced.ts';
 
-const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name, next: null }));
+const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 
 const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, taker: undefined };
 

@@ -4,7 +4,7 @@ import type { BookingGroups, ProfileBooking } from '#client/profile/profileBooki
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
 import { services } from '#domain/catalogue.ts';
-import { introduced } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/introduced.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { MINUTE } from '#domain/time.ts';
 
@@ -61,7 +61,7 @@ export const groups: BookingGroups = {
   held: [{ ...booking, id: 'held', status: 'pending', paymentId: null, holdEndsIn: 12 * MINUTE }],
   upcoming: [
     { ...booking, id: 'paid', bookingConfirmed: false },
-    { ...booking, id: 'ready', mentor: { slug, name: introduced[slug] ?? '' } },
+    { ...booking, id: 'ready', mentor: { slug, name: mentorNames[slug] ?? '' } },
   ],
   ongoing: [],
   completed: [{ ...booking, id: 'done' }],

@@ -4,7 +4,12 @@ import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts'
 import { formatDays, formatRanges } from '#domain/mentors/format-hours.ts';
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
-import { introduced, mentorGaps, onlyFor, withoutCalendar } from '#domain/mentors/introduced.ts';
+import {
+  mentorAudiences,
+  mentorGaps,
+  mentorNames,
+  withoutCalendar,
+} from '#domain/mentors/introduced.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -28,7 +33,7 @@ test.each([
   ['nor one with the most ranges', manyRanges, null],
 ])('adding hours: %s', (_, ranges, added) => expect(rangeToAdd(ranges)).toEqual(added));
 
-const everybody = Object.entries(introduced).map(([id, name]) => ({ id, name, isActive: true }));
+const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, isActive: true }));
 
 const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
@@ -106,9 +111,11 @@ test('the Worker introduces the mentors of the content, for the audience that th
     return { slug: file.replace('.md', ''), name, only };
   });
 
-  expect(introduced).toEqual(Object.fromEntries(pages.map(({ slug, name }) => [slug, name])));
+  expect(mentorNames).toEqual(Object.fromEntries(pages.map(({ slug, name }) => [slug, name])));
   const limited = pages.filter(({ only }) => only);
-  expect(onlyFor).toEqual(Object.fromEntries(limited.map(({ slug, only }) => [slug, only])));
+  expect(mentorAudiences).toEqual(
+    Object.fromEntries(limited.map(({ slug, only }) => [slug, only])),
+  );
 });
 
 test('a name becomes the slug of its address, which the form takes however long it is', () => {
