@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
 import { toRows, weekdays } from '#domain/mentors/availability.ts';
-import { mentorNames } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { FIRST_MENTOR } from '../expressions.ts';

@@ -22,7 +22,7 @@ import {
 } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { pageOffers } from './introduced.ts';
+import { pageOffers } from './public-mentors.ts';
 
 type Of<T> = T & { mentorId: string };
 

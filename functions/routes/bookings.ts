@@ -9,8 +9,8 @@ import {
   moveInput,
 } from '#domain/booking/input.ts';
 import { DomainError } from '#domain/errors.ts';
-import { mentorNames } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import { mentorIds, showAvailability } from '../availability/calendar.ts';

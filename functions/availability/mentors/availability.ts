@@ -20,8 +20,8 @@ import {
 import { required } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
-import { mentorAudiences, pageOffers } from '#domain/mentors/introduced.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
+import { mentorAudiences, pageOffers } from '#domain/mentors/public-mentors.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';

@@ -6,7 +6,7 @@ import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
-import { mentorGaps } from '#domain/mentors/introduced.ts';
+import { mentorGaps } from '#domain/mentors/public-mentors.ts';
 import {
   type Alarm,
   backlogText,

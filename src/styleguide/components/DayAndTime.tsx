@@ -4,7 +4,7 @@ import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { Calendar } from '#booking/calendar/useCalendar.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { mentorNames } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/public-mentors.ts';
 
 const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 

@@ -4,7 +4,7 @@ import type { BookingGroups, ProfileBooking } from '#client/profile/profileBooki
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
 import { services } from '#domain/catalogue.ts';
-import { mentorNames } from '#domain/mentors/introduced.ts';
+import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { MINUTE } from '#domain/time.ts';
 

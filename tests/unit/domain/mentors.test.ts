@@ -4,14 +4,14 @@ import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts'
 import { formatDays, formatRanges } from '#domain/mentors/format-hours.ts';
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
+import { callsOutsideMessage } from '#domain/mentors/messages.ts';
+import { slugOf } from '#domain/mentors/names.ts';
 import {
   mentorAudiences,
   mentorGaps,
   mentorNames,
   withoutCalendar,
-} from '#domain/mentors/introduced.ts';
-import { callsOutsideMessage } from '#domain/mentors/messages.ts';
-import { slugOf } from '#domain/mentors/names.ts';
+} from '#domain/mentors/public-mentors.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
