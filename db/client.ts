@@ -102,7 +102,7 @@ export function completeRow<Table extends SQLiteTable>(
   return withDefaults(table, row);
 }
 
-/** Encodes a row for SQLite; the values of a prepared statement with the placeholders `columnsGiven`. */
+/** Encodes a row for SQLite; the values of a prepared statement with the placeholders `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const values = Object.entries(columns).map(([key, column]) => {
@@ -113,7 +113,9 @@ export function driverValues<Table extends SQLiteTable>(table: Table, row: Table
 }
 
 /** A placeholder for each column, by the column's name in `driverValues`. */
-export function columnsGiven<Table extends SQLiteTable>(table: Table): SQLiteInsertValue<Table> {
+export function columnPlaceholders<Table extends SQLiteTable>(
+  table: Table,
+): SQLiteInsertValue<Table> {
   const keys = Object.keys(getTableColumns(table));
   const given = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)]));
   return given as unknown as SQLiteInsertValue<Table>;

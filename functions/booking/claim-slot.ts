@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, ne, or, type SQL, sql } from 'drizzle-orm
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   build,
-  columnsGiven,
+  columnPlaceholders,
   completeRow,
   driverValues,
   type Given,
@@ -81,7 +81,7 @@ const claim = prepared((given: Claim) => {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
     letGo: releaseOtherHolds(given, won),
-    book: insertIf(build, bookings, { ...columnsGiven(bookings), ...taker(given) }, won),
+    book: insertIf(build, bookings, { ...columnPlaceholders(bookings), ...taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
     standing: readHoldEligibility(build, asking),
