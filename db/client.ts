@@ -30,7 +30,7 @@ export interface Statement<T = unknown> {
   prepare(): Plan;
 }
 
-/** Statements by name, alone or in groups. What is undefined is left out. */
+/** Named statements, alone or in groups. `runAll` skips undefined ones. */
 export type Statements = { readonly [name: string]: Part };
 
 type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
@@ -40,9 +40,9 @@ export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
- * Runs statements as one transaction in one round trip: first those that write, then those that
- * read, each kind in the order of its keys. A failed constraint rolls all of them back; a statement
- * that matched no row does not. `values` are those that any of the statements may ask for.
+ * Runs statements in one transaction and one round trip: writes first, then reads, each in key order.
+ * A failed constraint rolls back all; a statement that matches no row does not. `values` fills the
+ * placeholders of all statements.
  */
 export async function runAll<const S extends Statements>(
   db: Database,
@@ -52,7 +52,7 @@ export async function runAll<const S extends Statements>(
   const all = flatten(statements).map((statement) => toQuery(statement, values));
   const writes = all.filter(({ isRead }) => !isRead);
   const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
-  // `write` takes the lock at once: SQLite gives none to a transaction that has begun by reading.
+  // `write` takes the lock at the start. SQLite can refuse it to a transaction that has already read.
   const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
   const resultOf = new Map(
     ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
@@ -60,7 +60,7 @@ export async function runAll<const S extends Statements>(
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
-/** `before` runs first, since `change` alters the data that its conditions read. */
+/** Runs `before` first, because its conditions read data that `change` alters. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -94,7 +94,7 @@ export function isConstraintError(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
 }
 
-/** A new row with its columns' defaults filled in: what the database will hold. */
+/** Returns the row as the database will store it, with the defaults of its columns. */
 export function completeRow<Table extends SQLiteTable>(
   table: Table,
   row: Table['$inferInsert'],
@@ -102,7 +102,7 @@ export function completeRow<Table extends SQLiteTable>(
   return withDefaults(table, row);
 }
 
-/** Encodes a row for SQLite; the values of a prepared statement with the placeholders `columnPlaceholders`. */
+/** Encodes a row for SQLite, as values for the placeholders of `columnPlaceholders`. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const values = Object.entries(columns).map(([key, column]) => {
@@ -112,7 +112,6 @@ export function driverValues<Table extends SQLiteTable>(table: Table, row: Table
   return Object.fromEntries(values) as Values<keyof Table['$inferSelect'] & string>;
 }
 
-/** A placeholder for each column, by the column's name in `driverValues`. */
 export function columnPlaceholders<Table extends SQLiteTable>(
   table: Table,
 ): SQLiteInsertValue<Table> {
@@ -121,7 +120,6 @@ export function columnPlaceholders<Table extends SQLiteTable>(
   return given as unknown as SQLiteInsertValue<Table>;
 }
 
-/** True if `table` has a row that meets all conditions. */
 export function has(table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> {
   return sql`exists (select 1 from ${table} where ${and(...conditions)})`;
 }
@@ -130,7 +128,7 @@ export function hasNo(table: SQLiteTable, ...conditions: (SQL | undefined)[]): S
   return sql`not ${has(table, ...conditions)}`;
 }
 
-/** INSERT … SELECT … WHERE: the row goes in only if `condition` holds in that very statement. */
+/** Inserts the row only if `condition` holds while the statement runs (INSERT … SELECT … WHERE). */
 export function insertIf<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -140,7 +138,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** The same with the rows of other tables: `source` is all that follows the values. */
+/** Inserts one row for each row of `source`, the SQL after the values: FROM, WHERE. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -167,7 +165,7 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-/** Builds the SQL of statements once per isolate: Drizzle takes longer to build it than SQLite to run it. */
+/** Builds the SQL of statements once per isolate, because Drizzle builds it slower than SQLite runs it. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
 ) {

@@ -8,7 +8,7 @@ type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$cli
 
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
-/** Applies the migrations that the database has not had yet, and the triggers as they now are. */
+/** Applies missing migrations and replaces all triggers. */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(

@@ -14,7 +14,7 @@ const record = (row: string, detail = 'null') =>
 
 const refuse = `begin select raise(abort, 'the audit log is append-only'); end`;
 
-/** Written in the transaction of each change. Append-only; functions/privacy/retention.ts deletes old rows. */
+/** Audit log, written in the transaction of each change. functions/privacy/retention.ts deletes old rows. */
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${record("new.created_at, 'booking ' || new.status, new.id")}`,
@@ -34,14 +34,14 @@ export const auditTriggers = createTriggers({
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
     ${record("new.updated_at, 'refund ' || new.state, new.id")}`,
   audit_log_update: `before update on audit_log ${refuse}`,
-  // A replaced row fires no trigger for its deletion.
+  // REPLACE deletes the old row without firing a DELETE trigger.
   audit_log_replace: `before insert on audit_log
     when exists (select 1 from audit_log where id = new.id) ${refuse}`,
   audit_log_delete: `before delete on audit_log
     when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000 ${refuse}`,
 });
 
-/** Notes the key of a deleted or refused file, which a job then removes from R2. */
+/** Lists keys of deleted or refused files. The job `removeFiles` removes them from R2. */
 export const removedFileTriggers = createTriggers({
   document_version_removed: `after delete on document_versions begin
     insert or ignore into removed_files (key) values (old.key);
@@ -53,7 +53,7 @@ export const removedFileTriggers = createTriggers({
     insert or ignore into removed_files (key) values (new.key); end`,
 });
 
-/** Money in another currency never stays. */
+/** Payments in other currencies are always refunded. */
 const isOurs = `payments.currency = '${CURRENCY}'`;
 
 const kindOf = (refund: string) =>
@@ -65,7 +65,7 @@ const sumColumns = (at: string, amount: string) => ({
   amounts: `${amount} / ${BILLION}, ${amount} % ${BILLION}`,
 });
 
-/** Adds an amount to the sum of its week; `payment` is the id of the payment that it is of. */
+/** Adds `amount` to the sum of the week of `at`. `payment` is a payment id. */
 function add(payment: string, at: string, kind: string, amount: string): string {
   const { week, service, amounts } = sumColumns(at, amount);
   return `insert into money_by_week (week, service, kind, billions, rest)
@@ -102,7 +102,7 @@ const checkSalesOf = (payment: string) => `
 const addPaid = (payment: 'new' | 'old', sign = '') =>
   add(`${payment}.id`, `${payment}.created_at`, "'paid'", `(${sign}${payment}.amount)`);
 
-/** Facts about all payments ever made: sums by week, what does not add up, and which orders are open. */
+/** Keep sums by week, ledger issues and open orders up to date. Updates subtract the old amount first. */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;

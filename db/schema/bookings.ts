@@ -6,22 +6,24 @@ import { FIRST_MENTOR, isHoldOfDeletedAccount, isPaid, stateOfBooking } from '..
 import { ownerId, phone } from './columns.ts';
 import { users } from './users.ts';
 
-/** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
+/** The spec's booking (section 3). `startsAt` and `endsAt` repeat date, time and duration as instants. */
 export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** Outlives the account: then it is only a pseudonym in the ledger. */
+    /** Kept after the account is deleted, as a pseudonym in the ledger. */
     userId: text('user_id').notNull(),
+    /** Current address of the account; '' once it is deleted. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
-    /** As they were called when they took it; null for one who is not introduced. */
+    /** Name when the call was booked; null for a mentor without a public page. */
     mentorName: text('mentor_name'),
-    /** The session of a package that pays for it; null for a call that is paid for itself. */
+    /** Package session that pays for the call; null for a call with its own payment. */
     sessionId: text('session_id'),
     service: text('service').$type<CallId>().notNull(),
     serviceType: text('service_type').notNull(),
+    /** IST date `YYYY-MM-DD`. */
     date: text('date').notNull(),
     time: text('time').notNull(),
     duration: integer('duration').notNull(),
@@ -41,6 +43,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
+    /** Address from the details, which receives this call's emails too. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -52,11 +55,13 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
+    /** Second address from the details. Receives no emails. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),
     consentVersion: text('consent_version'),
     consentAt: integer('consent_at'),
+    /** `date` in words: `Saturday, 28 November 2026`. */
     appointmentDate: text('appointment_date'),
     appointmentTime: text('appointment_time'),
 
@@ -71,6 +76,7 @@ export const bookings = sqliteTable(
       meetingNote: string;
     }>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
+    /** The same instant as `emailDetails.sentAt`; the spec asks for both. */
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
@@ -81,7 +87,7 @@ export const bookings = sqliteTable(
     emailFailedAt: integer('email_failed_at'),
 
     joinToken: text('join_token').notNull().unique(),
-    /** How often the call was moved or cancelled: a calendar believes the highest (RFC 5545, 3.8.7.4). */
+    /** Number of moves and cancellations. Calendars apply the highest (RFC 5545, 3.8.7.4). */
     sequence: integer('sequence').notNull().default(0),
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
@@ -111,7 +117,7 @@ export const bookings = sqliteTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** A live hold on a slot. One a user, one a mentor's start: the indexes refuse a second. */
+/** Holds. Unique indexes allow one per user, and one per start of a mentor. */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
@@ -127,6 +133,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Start of the user's first hold; moving the hold to another slot only changes `createdAt`. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },
@@ -138,18 +145,19 @@ export const tempReservations = sqliteTable(
   ],
 );
 
+/** Time that users held slots without paying. After too much of it they must pause. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
     userId: ownerId('user_id', () => users.id).primaryKey(),
-    /** Milliseconds, of all the holds together. */
+    /** Total of all their unpaid holds, in milliseconds. */
     heldMs: integer('held_ms').notNull(),
     endedAt: integer('ended_at').notNull(),
   },
   (table) => [index('unpaid_holds_ended').on(table.endedAt)],
 );
 
-/** Ids are 'day-{date}' and 'slot-{date}-{time}'; `time` is null for a whole day. */
+/** `id` is 'day-{date}' or 'slot-{date}-{time}'. `time` is null for a whole day. */
 export const blockedSlots = sqliteTable(
   'blocked_slots',
   {

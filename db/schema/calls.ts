@@ -22,7 +22,7 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** Reminders to come; a moved call's are due again. `sentAt` is when the email went into the outbox. */
+/** Moving a call resets its reminders. `sentAt` is when the email was added to the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {
@@ -38,7 +38,7 @@ export const reminders = sqliteTable(
   ],
 );
 
-/** `draft` is what the mentor writes, null once sent; `summary` and the steps are what the client has. */
+/** `draft` is the unsent version, null once sent. `summary` and `plan_steps` are the sent version. */
 export const plans = sqliteTable(
   'plans',
   {
@@ -75,7 +75,7 @@ export const planReminders = sqliteTable(
     token: text('token').notNull().unique(),
     isOff: integer('is_off', { mode: 'boolean' }).notNull().default(false),
     lastSentAt: integer('last_sent_at'),
-    /** null while there is nothing to be reminded of. */
+    /** null while no step needs a reminder. */
     nextAt: integer('next_at'),
   },
   (table) => [index('plan_reminders_due').on(table.nextAt).where(sql`next_at is not null`)],

@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** The row of a file is there before it and goes before it: db/triggers.ts. */
+/** A row is inserted before its file is uploaded, and deleted before the file is removed (db/triggers.ts). */
 export const documentVersions = sqliteTable(
   'document_versions',
   {
@@ -27,7 +27,9 @@ export const documentVersions = sqliteTable(
     name: text('name').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
+    /** Object key in R2. */
     key: text('key').notNull().unique(),
+    /** null until the upload completes. */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),
@@ -58,5 +60,5 @@ export const documentComments = sqliteTable(
   ],
 );
 
-/** Keys of files that no row names any longer, until they are gone from where they were kept. */
+/** Keys of files to remove from R2. */
 export const removedFiles = sqliteTable('removed_files', { key: text('key').primaryKey() });

@@ -6,17 +6,19 @@ import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const mentors = sqliteTable('mentors', {
-  /** Their slug: their page is /mentors/<id>, its words are the file of that name in src/content/mentors. */
+  /** Slug of the page /mentors/<id>, and name of the file in src/content/mentors. */
   id: text('id').primaryKey(),
-  /** null for one who is not introduced: then no page or email names a mentor. */
+  /** null for a mentor without a public page, whom no page or email names. */
   name: text('name'),
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),
+  /** Services this mentor offers; null for all. */
   services: text('services', { mode: 'json' }).$type<ServiceId[]>(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-  /** null for the shared one. */
+  /** null for the shared link. */
   meetingLink: text('meeting_link'),
+  /** Sort order in lists of mentors, lowest first. */
   position: integer('position').notNull().default(0),
   minimumNotice: integer('minimum_notice'),
   dailyCap: integer('daily_cap'),
@@ -26,12 +28,12 @@ export const mentors = sqliteTable('mentors', {
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/** Ranges of a date replace those of its weekday ('0' is Sunday). Without either: all day. 0 to 0 closes a day. */
+/** Ranges of a date replace those of its weekday. Without either, the day is open. A range 0 to 0 closes it. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
     mentorId: ownerId('mentor_id', () => mentors.id),
-    /** A weekday or an IST date. */
+    /** A weekday ('0' is Sunday) or an IST date. */
     day: text('day').notNull(),
     /** Minutes since midnight in India. */
     from: integer('from_minute').notNull(),
@@ -45,7 +47,7 @@ export const timeOff = sqliteTable(
   {
     id: text('id').primaryKey(),
     mentorId: ownerId('mentor_id', () => mentors.id),
-    /** IST dates, both included. */
+    /** IST dates, inclusive. */
     firstDate: text('first_date').notNull(),
     lastDate: text('last_date').notNull(),
     reason: text('reason').notNull(),
@@ -53,7 +55,7 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** The Google Calendars that mentors let us see and write. Tokens are sealed for their mentor. */
+/** Connected Google Calendars. Tokens are encrypted per mentor. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')
     .primaryKey()
@@ -62,22 +64,23 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   accessToken: text('access_token').notNull(),
   accessEndsAt: integer('access_ends_at').notNull(),
   connectedAt: integer('connected_at').notNull(),
-  /** Since when Google refuses us; null while it does not. */
+  /** When Google first refused access; null while the connection works. */
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
+  /** When `busy` was last read; `askedAt` includes failed attempts. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
 
 export type CalendarConnection = typeof calendarConnections.$inferSelect;
 
-/** Events in mentors’ calendars, past ones for a day, and whether they must still be written. */
+/** Events in mentors’ Google Calendars. Rows are deleted a day after the call. */
 export const callEvents = sqliteTable(
   'call_events',
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** At Google, made of the booking's id: the same event written twice is one. */
+    /** Google's event id, derived from the booking id, so that writing twice creates one event. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
@@ -85,8 +88,9 @@ export const callEvents = sqliteTable(
     revision: integer('revision').notNull(),
     changedAt: integer('changed_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** null while the event is as it should be. */
+    /** null once the event is written. */
     nextAttemptAt: integer('next_attempt_at'),
+    /** Until then one run is writing the event, and others skip it. */
     claimedUntil: integer('taken_until').notNull().default(0),
   },
   (table) => [
@@ -99,7 +103,7 @@ export const callEvents = sqliteTable(
 
 export type CallEvent = typeof callEvents.$inferSelect;
 
-/** Tokens of connections that have ended, until Google has taken them back. Sealed for their mentor. */
+/** Encrypted tokens of removed connections, kept until Google has revoked them. */
 export const tokenRevocations = sqliteTable(
   'token_revocations',
   {

@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
-    /** The admin who did it; null for the product itself (db/triggers.ts). */
+    /** The admin who made the change; null for entries of db/triggers.ts. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
@@ -16,7 +16,7 @@ export const auditLog = sqliteTable(
   (table) => [index('audit_log_of_subject').on(table.subject), index('audit_log_at').on(table.at)],
 );
 
-/** One row a setting that an admin has made; domain/settings/settings.ts says what they mean. */
+/** Settings that an admin has changed. domain/settings/settings.ts describes each. */
 export const adminSettings = sqliteTable('admin_settings', {
   id: text('id', { enum: settingIds }).primaryKey(),
   value: text('value').notNull(),
@@ -24,7 +24,7 @@ export const adminSettings = sqliteTable('admin_settings', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** Attempts within a window, one row a key; a row means nothing once `resetsAt` has passed. */
+/** Attempts per key. A row is ignored once `resetsAt` has passed. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
@@ -56,7 +56,7 @@ export const jobRuns = sqliteTable('job_runs', {
   cursor: text('cursor'),
 });
 
-/** Events of providers, each once, without personal data: the provider is asked again for the state. */
+/** Webhook events without their personal data. To handle one, the provider is asked for the current state. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

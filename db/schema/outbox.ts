@@ -14,7 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** `id` is the provider’s idempotency key. `sending` lasts until `nextAttemptAt`, in case a worker dies. */
+/** `id` is the idempotency key. `sending` expires at `nextAttemptAt`, in case the Worker dies. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
-    /** With which others it is sent in one call, the idempotency key of that; until it is sent. */
+    /** Idempotency key of the batch that sends this email; null once it is sent. */
     batchId: text('batch_id'),
     providerId: text('provider_id'),
     lastError: text('last_error'),
@@ -37,6 +37,7 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
+    /** When the content was deleted from `payload`. */
     emptiedAt: integer('emptied_at'),
   },
   (table) => [
@@ -45,7 +46,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // Its own condition leads: without statistics, SQLite goes by how much is compared with `=`.
+    // `emptiedAt` comes first: without statistics, SQLite prefers the index with the most `=` columns.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
@@ -54,16 +55,16 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** The token is stored as it is, since every email repeats its link; it opens nothing but this row. */
+/** `token` is stored unhashed, because every email repeats its link. It gives access to this row only. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').primaryKey(),
     token: text('token').notNull().unique(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),
-    /** The beginning of the webinar, in epoch milliseconds, that they were last told of. */
+    /** Start of the webinar that was last announced to this address. */
     announcedStart: integer('told_of'),
   },
   (table) => [

@@ -6,15 +6,16 @@ import { refundRequestStates } from '#domain/packages/states.ts';
 export const packagePurchases = sqliteTable(
   'passes',
   {
+    /** Id of the booking that bought the package. */
     id: text('id').primaryKey(),
-    /** Outlives the account: then it is only a pseudonym in the ledger. */
+    /** Kept after the account is deleted, as a pseudonym in the ledger. */
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     extendedAt: integer('extended_at'),
-    /** When its client is next reminded that it ends; null for never again. */
+    /** When the client is next reminded of the expiry; null after the last reminder. */
     remindAt: integer('remind_at'),
   },
   (table) => [
@@ -26,7 +27,7 @@ export const packagePurchases = sqliteTable(
 
 export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
-/** One call each. What has become of it follows from its booking and refund: domain/packages/states.ts. */
+/** domain/packages/states.ts derives the state of a session from its booking and refund. */
 export const packageSessions = sqliteTable(
   'pass_sessions',
   {

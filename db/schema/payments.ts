@@ -9,7 +9,7 @@ import {
 import { refundStates } from '#domain/money/states.ts';
 import { isOpenOrder } from '../expressions.ts';
 
-/** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
+/** `id` comes from the payment provider, here and in `payments`. Amounts are paise. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -19,18 +19,20 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When the provider was last asked for payments; 0 for never. */
     checkedAt: integer('checked_at').notNull().default(0),
+    /** True while a payment may still arrive. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // Its own condition leads: without statistics, SQLite goes by how much is compared with `=`.
+    // `isOpen` comes first: without statistics, SQLite prefers the index with the most `=` columns.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
 
-/** Money that was captured: each row ends in a confirmed booking or in a refund. */
+/** Captured payments. Each leads to a confirmed booking or to a refund. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -48,7 +50,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What is owed back. `attempt` counts on when the bank refuses one, and makes a new idempotency key. */
+/** `attempt` increases when the bank refuses a refund, and changes its idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -72,13 +74,13 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** One for each payment that was used, numbered without a gap within a financial year. */
+/** One per payment of a booking, numbered without gaps within a financial year. */
 export const taxReceipts = sqliteTable(
   'receipts',
   {
     paymentId: text('payment_id').primaryKey(),
     bookingId: text('booking_id').notNull(),
-    /** `26-27`: April to March, in India. */
+    /** `26-27`: April to March. */
     year: text('year').notNull(),
     serial: integer('serial').notNull(),
     issuedAt: integer('issued_at').notNull(),
@@ -90,12 +92,12 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Sums in rupees by Indian weeks, kept by db/triggers.ts: `billions` × BILLION + `rest`, which stay exact. */
+/** Sums by IST week, updated by db/triggers.ts. A sum is `billions` × BILLION + `rest` paise, which is exact. */
 export const moneyByWeek = sqliteTable(
   'money_by_week',
   {
     week: integer('week').notNull(),
-    /** A service of the catalogue; empty for money that belongs to no booking. */
+    /** A service of the catalogue; '' for payments without a booking. */
     service: text('service').notNull(),
     kind: text('kind', { enum: ['paid', 'refunded', 'refunding'] }).notNull(),
     billions: integer('billions').notNull(),
@@ -104,12 +106,12 @@ export const moneyByWeek = sqliteTable(
   (table) => [primaryKey({ columns: [table.week, table.service, table.kind] })],
 );
 
-/** Payments that are neither used nor returned, and sold calls without a payment, by the same triggers. */
+/** Payments without a booking or refund, and paid calls without a payment. Updated by db/triggers.ts. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {
     kind: text('kind', { enum: ['payment unaccounted', 'sale unpaid'] }).notNull(),
-    /** The id of the payment or of the booking. */
+    /** Id of the payment or booking. */
     subject: text('subject').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],

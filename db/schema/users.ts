@@ -3,7 +3,7 @@ import { linkPurposes } from '#domain/links.ts';
 import { lastSignIn } from '../expressions.ts';
 import { ownerId } from './columns.ts';
 
-/** Times are UTC epoch milliseconds throughout the schema. */
+/** Instants in all tables are UTC epoch milliseconds. */
 export const users = sqliteTable(
   'users',
   {
@@ -11,12 +11,12 @@ export const users = sqliteTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
-    /** null for an account that has only ever signed in with Google. */
+    /** null if the account has only signed in with Google. */
     passwordHash: text('password_hash'),
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
-    /** Google's own id of the person, which outlives their address. */
+    /** Google's user id, which stays the same when the address changes. */
     googleSub: text('google_sub').unique(),
-    /** When the owner of the address was proved, by an emailed link or by Google. */
+    /** When an emailed link or Google proved that the address belongs to the user. */
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
     lastLogin: integer('last_login'),
@@ -26,7 +26,7 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */
+/** `id` is the SHA-256 of the cookie, so a leaked table signs nobody in. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** `id` is the SHA-256 of a device cookie. Wrong passwords from elsewhere do not make these browsers wait. */
+/** `id` is the SHA-256 of a device cookie. Wrong passwords on other devices do not delay these. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -65,16 +65,15 @@ export const knownDevices = sqliteTable(
 export const adminUsers = sqliteTable('admin_users', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
-  /** The admin who made this one; null for `npm run admin:grant`. */
+  /** The admin who granted access; null for `npm run admin:grant`. */
   grantedBy: text('granted_by'),
-  /** The second factor's secret, encrypted; it counts once a code has proved it. */
+  /** Encrypted. Codes are required from `totpConfirmedAt` on. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
-  /** The last time step whose code was used: each is good once (RFC 6238, 5.2). */
+  /** Time step of the last used code: each code works once (RFC 6238, 5.2). */
   totpLastStep: integer('totp_last_step'),
 });
 
-/** An admin's private calendar address, by the SHA-256 of its token. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -88,11 +87,11 @@ export const authTokens = sqliteTable(
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: ownerId('user_id', () => users.id),
-    /** The address the link was emailed to, which using it proves. */
+    /** Address that received the link. Using the link proves it. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** Set when the link was used or replaced: it no longer works, but its page can say why. */
+    /** When the link was used or replaced. It stops working, but its page can explain why. */
     spentAt: integer('spent_at'),
   },
   (table) => [
@@ -101,13 +100,14 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** `id` is the SHA-256 of kind and receiver. Rows outlive accounts: deleting one must not reset the limit. */
+/** Emails with links, counted for their limit. Rows outlive accounts, so deleting one resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
+    /** SHA-256 of the purpose and the mailbox. */
     recipient: text('recipient').notNull(),
-    /** False for a reset of an address without an account: it counts alike, and emails nothing. */
+    /** False for an address without an account, which receives nothing. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

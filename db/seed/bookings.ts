@@ -1,4 +1,4 @@
-/** Demo calls: held, paid, coming, on right now and past. */
+/** Demo calls: held, paid, upcoming, live and past. */
 import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
@@ -150,7 +150,7 @@ export function confirmed<Held extends Call>(call: Held, siteUrl: string, at: nu
   };
 }
 
-/** The half-hour that an instant falls in, by India's clock. */
+/** Returns the IST half hour that contains `instant`. */
 function istHalfHour(instant: number) {
   const start = instant - (instant % (30 * MINUTE));
   return { date: istDate(start), time: istTime(start) };

@@ -1,4 +1,4 @@
-/** The confirmations of the demo calls, as the outbox keeps them, in few words. */
+/** Outbox rows for the confirmations of the demo calls. */
 import { eq } from 'drizzle-orm';
 import { emailFailed } from '#domain/email/states.ts';
 import { site } from '#domain/site.ts';

@@ -1,4 +1,3 @@
-/** Demo people and bookings in every state, for a local database that is still empty. */
 import { addDays, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { adminSettings, blockedSlots, users } from '../schema/index.ts';
@@ -12,7 +11,7 @@ import { seedUsers } from './people.ts';
 
 const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
 
-/** Answers the student and a call of theirs that a file can be for; null where there was somebody. */
+/** Inserts demo data. Returns a student and a call that can have documents; null if there are users. */
 export async function seedIfEmpty(db: Database, options: SeedOptions) {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
   if (anyone) return null;

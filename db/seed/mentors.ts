@@ -1,4 +1,3 @@
-/** Mentors who are introduced on the site, with calendars, in place of the one without a name. */
 import { eq } from 'drizzle-orm';
 import type { Range } from '#domain/calendar/hours.ts';
 import { toRows, weekdays } from '#domain/mentors/availability.ts';
@@ -10,19 +9,19 @@ import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../sc
 import type { SeedOptions } from './options.ts';
 import type { Person } from './people.ts';
 
-/** The mentor with the demo account and the demo calls. */
+/** Mentor with the demo account and the demo calls. */
 const SIGNED_IN = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Hours of weekdays; the others are open every day, all day. */
-const hoursOfWeekdays: Record<string, Range[]> = {
+/** Hours from Monday to Saturday. The other mentors are open every day. */
+const hoursByMentor: Record<string, Range[]> = {
   [SIGNED_IN]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
   'zoya-ansari': [hours(7, 11)],
 };
 
-/** Gives the demo mentor the one calendar, which is open all day, or each sample mentor their own. */
+/** Replaces the nameless mentor with the demo mentor, or with all sample mentors. */
 export async function seedMentors(
   db: Database,
   account: Person,
@@ -35,12 +34,12 @@ export async function seedMentors(
       userId: id === SIGNED_IN ? account.id : null,
     })),
   );
-  await giveCalls(db);
+  await replaceFirstMentor(db);
   if (withMentors) await seedHours(db, now);
 }
 
 async function seedHours(db: Database, now: number): Promise<void> {
-  const rows = Object.entries(hoursOfWeekdays).flatMap(([mentorId, ranges]) =>
+  const rows = Object.entries(hoursByMentor).flatMap(([mentorId, ranges]) =>
     weekdays
       .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
       .map((row) => ({ mentorId, ...row })),
@@ -51,7 +50,7 @@ async function seedHours(db: Database, now: number): Promise<void> {
   await db.insert(timeOff).values({ id: crypto.randomUUID(), mentorId: 'zoya-ansari', ...trip });
 }
 
-async function giveCalls(db: Database): Promise<void> {
+async function replaceFirstMentor(db: Database): Promise<void> {
   const mentor = { mentorId: SIGNED_IN, mentorName: mentorNames[SIGNED_IN] ?? null };
   await db.update(bookings).set(mentor);
   await db.update(tempReservations).set({ mentorId: SIGNED_IN });

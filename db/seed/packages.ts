@@ -1,5 +1,3 @@
-/** A client on the way: a package with sessions held, booked and open, and the plan after one of them. */
-
 import { quoteOf } from '#domain/packages/quote.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/states.ts';
@@ -13,7 +11,7 @@ import type { People, Person } from './people.ts';
 const PACKAGE = 'lost';
 const BOUGHT_DAYS_AGO = 30;
 
-/** Answers the id of the call that the plan was written after. */
+/** Inserts a package with past, booked and open sessions. Returns the id of a call with an action plan. */
 export async function seedPackage(db: Database, people: People, options: SeedOptions) {
   const { student, mentor } = people;
   const { now } = options;
@@ -27,10 +25,10 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
   const [, list, resume] = made.sessions;
   if (!list || !resume) throw new Error('The demo package has no sessions');
   const held = { ...sessionCall(student, list, onDay(-8), options), outcome: 'completed' as const };
-  const ahead = sessionCall(student, resume, onDay(5), options);
+  const upcoming = sessionCall(student, resume, onDay(5), options);
   list.bookingId = held.id;
-  resume.bookingId = ahead.id;
-  await db.insert(bookings).values([first, held, ahead]);
+  resume.bookingId = upcoming.id;
+  await db.insert(bookings).values([first, held, upcoming]);
   await db.insert(packagePurchases).values(made.purchase);
   await db.insert(packageSessions).values(made.sessions);
   await seedPlan(db, held, mentor, now);

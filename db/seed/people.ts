@@ -1,4 +1,4 @@
-/** The demo people, each with a password that the start prints. */
+/** Demo accounts. `npm start` prints their passwords. */
 import { consentNow } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type { Database } from '../client.ts';
