@@ -1,6 +1,7 @@
 export const callMessages = {
   noMeetingLink: 'Your meeting link is on its way.',
-  callNotFound: 'This address leads to no call. Please open the link in your newest email from us.',
+  callNotFound:
+    'This link does not match a call. Please open the link in your newest email from us.',
   callLoadError: 'Your call could not be loaded.',
   joinFailed: 'We could not open the meeting. Please try again.',
   callEarly: 'The meeting opens 10 minutes before the call.',

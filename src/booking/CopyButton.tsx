@@ -18,8 +18,8 @@ export function CopyButton({ text, what, tone }: Props) {
         role="status"
         className={copied === false ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
       >
-        {copied === true && `The ${what} is copied.`}
-        {copied === false && `Your browser would not copy it. This is the ${what}: ${text}`}
+        {copied === true && `Copied the ${what}.`}
+        {copied === false && `Your browser could not copy the ${what}: ${text}`}
       </p>
     </div>
   );

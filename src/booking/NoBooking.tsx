@@ -7,7 +7,7 @@ export function NoBooking({ children }: { children: ReactNode }) {
   return (
     <div data-gone className="grid justify-items-start gap-5">
       <Alert tone="warning">{children}</Alert>
-      <ButtonLink href="/profile">To your calls</ButtonLink>
+      <ButtonLink href="/profile">See your calls</ButtonLink>
     </div>
   );
 }

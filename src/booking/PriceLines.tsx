@@ -28,7 +28,7 @@ export function PriceLines({ bought, folded, className }: Props) {
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{isBundle ? 'To pay' : bought.serviceType}</dt>
+        <dt>{isBundle ? 'Total' : bought.serviceType}</dt>
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>
@@ -43,7 +43,7 @@ function Contents({ contents, folded }: Pick<Props, 'folded'> & { contents: stri
     <>
       {isOpenOnDesktop && <div className="max-sm:hidden">{words}</div>}
       <details className={isOpenOnDesktop ? '-mb-2 sm:hidden' : '-mb-2'}>
-        <summary className="fold w-fit text-sm">What it holds</summary>
+        <summary className="fold w-fit text-sm">What is included</summary>
         {words}
       </details>
     </>

@@ -103,7 +103,7 @@ export const formShots: Shots = {
   'reset-password-expired': async ({ page }) => {
     await page.goto(`/reset-password${NO_SUCH_LINK}`);
     await choosePassword(page, PASSWORD);
-    await alert(page, 'It has expired').waitFor();
+    await alert(page, 'This link has expired').waitFor();
   },
   'reset-password-changed': async ({ page, stack }) => {
     const { user } = await signUp(stack, 'Asha', 'Rao');
@@ -114,7 +114,7 @@ export const formShots: Shots = {
   },
   'verify-email-expired': async ({ page }) => {
     await page.goto(`/verify-email${NO_SUCH_LINK}`);
-    await press(page, 'Confirm my address');
+    await press(page, 'Confirm my email');
     await alert(page, 'It has expired').waitFor();
   },
   'verify-email-confirmed': async ({ page, stack }) => {
@@ -122,7 +122,7 @@ export const formShots: Shots = {
     await press(page, 'Create account');
     await page.waitForURL('/');
     await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
-    await press(page, 'Confirm my address');
+    await press(page, 'Confirm my email');
     await alert(page, 'Links to your calls go to').waitFor();
   },
 };

@@ -24,7 +24,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
     },
     'journey-empty': async ({ page }) => {
       await page.goto('/journey');
-      await page.getByRole('heading', { name: 'Your road begins with a package' }).waitFor();
+      await page.getByRole('heading', { name: 'You have no package yet' }).waitFor();
     },
     'journey-failure': async ({ page }) => {
       await page.route(/\/api\/journey/, (route) => route.abort());
@@ -39,18 +39,18 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
     },
     'journey-refund': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Ask for money back');
+      await pressOfPackage(scene.page, 'Request a refund');
     },
     'journey-calls': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Ask for money back');
-      await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
+      await pressOfPackage(scene.page, 'Request a refund');
+      await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
     },
     'journey-asked': async (scene) => {
       await openJourney(scene);
-      await pressOfPackage(scene.page, 'Ask for money back');
-      await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
+      await pressOfPackage(scene.page, 'Request a refund');
+      await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my call/ }).click();
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
@@ -104,7 +104,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
 async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
   await walk(stack, asha);
   await page.goto('/journey');
-  await page.getByText('Next on your road').first().waitFor();
+  await page.getByText('Next session').first().waitFor();
 }
 
 async function walk(stack: TestStack, asha: Person): Promise<void> {
@@ -126,6 +126,6 @@ async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
 async function hold(page: Page): Promise<void> {
   await day(page).check();
   await slot(page, '2:30 PM').check();
-  await page.getByRole('button', { name: 'Next: a few words' }).click();
+  await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await page.getByRole('button', { name: 'Book this session' }).waitFor();
 }

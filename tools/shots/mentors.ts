@@ -26,7 +26,7 @@ export const mentorShots: Shots<SignedInScene> = {
   'calendar-mentor-gone': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
     await page.goto(`${CALENDAR}&mentor=zoya-ansari`);
-    await alert(page, 'is not taking this call').waitFor();
+    await alert(page, 'is not available for this call').waitFor();
   },
   'calendar-mentor-lost': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);

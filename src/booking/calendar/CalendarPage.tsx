@@ -112,7 +112,7 @@ function TicketAbove({ offered, change, schools }: Props) {
       >
         <ChangeService href={change} />
       </CallLine>
-      <PackageFold bought={offered} summary={`What it holds, and ${more}`}>
+      <PackageFold bought={offered} summary={`What is included, and ${more}`}>
         {schools}
       </PackageFold>
     </div>
@@ -140,7 +140,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
           )}
           <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
             <strong className="font-semibold">
-              {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
+              {isPackage(service) ? `${formatRupees(price)} in total` : callText(offered)}
             </strong>
             <ChangeService href={change} />
           </p>
@@ -148,7 +148,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
         {isPackage(service) && (
           <div className="ticket-more">
             {schools}
-            <PackageFold bought={offered} summary="What it holds" />
+            <PackageFold bought={offered} summary="What is included" />
           </div>
         )}
       </div>

@@ -124,7 +124,7 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
           <span className="me-2 ms-0.5">
             <Waymark kind="added" />
           </span>
-          What the package adds. {eachSchool()}
+          Added by this package. {eachSchool()}
         </p>
       )}
     </section>

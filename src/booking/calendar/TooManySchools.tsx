@@ -14,14 +14,14 @@ export default function TooManySchools({ service }: { service: PackageId }) {
       <Alert tone="error">{mostSchoolsReached(most)} For more, please write to us.</Alert>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/calendar?service=${service}&schools=${most}`}>
-          Go on with {most} schools
+          Continue with {most} schools
         </ButtonLink>
         <ButtonLink tone="secondary" href={`mailto:${site.supportEmail}`}>
           Write to us
         </ButtonLink>
       </div>
       <a className="link inline-flex min-h-11 items-center" href="/student">
-        Back to the packages
+        See the packages
       </a>
     </div>
   );

@@ -32,7 +32,7 @@ export function ConfirmSummary(props: Props) {
       <header className="grid gap-2">
         <h1 className="text-title">
           {formatRupees(booking.price)} paid.{' '}
-          <span className="whitespace-nowrap">Your place is yours.</span>
+          <span className="whitespace-nowrap">Your time is booked.</span>
         </h1>
         {booking.paymentId && (
           <p role="alert" className="text-sm text-soft wrap-anywhere">
@@ -100,7 +100,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
           {isPending ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
         <p className="text-center text-sm text-balance">
-          If you close this page, we confirm it for you in a few minutes; the link waits on your
+          If you close this page, we confirm the booking in a few minutes. The link is then on your
           profile.
         </p>
       </div>
@@ -114,8 +114,7 @@ export function ConfirmationSkeleton() {
     <div role="status" className="mx-auto grid max-w-4xl gap-5">
       <h1 className="text-title">{bookingMessages.emailInitialising}</h1>
       <p className="text-lg text-soft">
-        {bookingMessages.emailInitialisingHint} It takes a few seconds. What you paid is on record
-        either way.
+        {bookingMessages.emailInitialisingHint} It takes a few seconds. Your payment is recorded.
       </p>
       <div className="flex h-40 gap-1">
         <div className="skeleton w-20 sm:w-36" />

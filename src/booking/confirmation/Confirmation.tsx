@@ -77,7 +77,7 @@ function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: Next
         What happens next
       </h2>
       <ol className="road-steps *:text-pretty">
-        <li>Your mentor reads what you wrote, and comes prepared.</li>
+        <li>Your mentor reads your answers before the call.</li>
         <li>
           We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
           call.
@@ -95,7 +95,7 @@ function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: Next
             <a className="link py-3" href="/journey">
               your journey
             </a>
-            , when you are ready for them.
+            .
           </li>
         )}
       </ol>
@@ -158,7 +158,7 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
   }
   return (
     <Alert tone="warning">
-      <p className="font-semibold">Your call is confirmed. Its email has not gone out yet.</p>
+      <p className="font-semibold">Your call is confirmed, but its email has not been sent yet.</p>
       {emailError}. Please contact support at <SupportEmail about={`Booking ${bookingId}`} /> with
       your booking ID:
       <div className="mt-1 flex flex-wrap items-center gap-x-4">

@@ -17,7 +17,7 @@ export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
 }
 
 function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
-  const comfort = 'If money was taken for it, write to us: it is not lost.';
+  const comfort = 'If you were charged for it, write to us and we will help.';
   const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, comfort);
   useSignedOut(data && error);
   const confirm = useMutation({

@@ -54,7 +54,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
   const summary = message && hasErrors && (
     <Alert tone="error">
       {message}
-      {others > 0 && `, and ${counted(others, 'more field')}`}
+      {others > 0 && `. Also check ${counted(others, 'more field')}.`}
     </Alert>
   );
   return (

@@ -116,7 +116,7 @@ function QuestionsForm({ details, isHidden }: FormProps) {
       hidden={isHidden}
       payment="card"
       button={isBusy ? 'Saving…' : save}
-      note={!detailsCompleted && 'Next, you pay. Nothing is charged before that.'}
+      note={!detailsCompleted && 'You pay in the next step.'}
     >
       {(fields) => (
         <>
@@ -133,15 +133,15 @@ function AnswersNote({ source, clear }: Pick<FormProps['details'], 'source' | 'c
   if (!source) return null;
   const sentences =
     source === 'device'
-      ? ['We kept what you typed on this device.']
-      : ['These are your answers from last time.', 'Not the same any more? Change it.'];
+      ? ['Your answers are kept on this device.']
+      : ['These are your answers from last time.', 'Has anything changed? Edit it.'];
   return (
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {sentences.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
       <button type="button" className="link min-h-11" onClick={clear}>
-        {source === 'device' ? 'Clear it' : 'Clear them'}
+        Clear them
       </button>
     </p>
   );

@@ -12,7 +12,7 @@ export function DetailsSkeleton() {
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
       <p className="min-h-32 text-lg text-soft lg:order-last">
-        Loading your booking: the time that you chose, and what you told us last time…
+        Loading your booking: the time you chose, and your answers from last time…
       </p>
       <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8">
         {PARTS.map((part) => (

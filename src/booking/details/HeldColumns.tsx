@@ -87,7 +87,7 @@ function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
 
 /** Changes only at these moments, so that a screen reader announces each once. */
 function noticeAt(timeLeft: number): string | null {
-  if (timeLeft <= 0) return 'Your hold has ended. A payment that is open can still go through.';
+  if (timeLeft <= 0) return 'Your hold has ended. An open payment can still go through.';
   if (timeLeft <= MINUTE) {
     return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
   }

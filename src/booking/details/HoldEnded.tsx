@@ -41,7 +41,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
     <Focused data-gone className="grid gap-4">
       <Alert tone="warning">
         <p>
-          <strong>Your hold has ended.</strong> Nothing was charged, and what you typed is kept on
+          <strong>Your hold has ended.</strong> Nothing was charged, and your answers are kept on
           this device.
         </p>
       </Alert>
@@ -72,7 +72,7 @@ function HoldReplaced({ held }: { held: HeldCall }) {
     <Focused data-gone className="grid gap-4">
       <Alert tone="warning">
         <p>
-          You made another choice in another window. Now {held.serviceType} is held for you, for{' '}
+          You picked another call in another window. We now hold {held.serviceType} for you for{' '}
           {minutesLeft(held.holdEndsIn)}:
         </p>
         <p>
@@ -80,7 +80,7 @@ function HoldReplaced({ held }: { held: HeldCall }) {
         </p>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={bookingPages.details(held)}>Continue with it</ButtonLink>
+        <ButtonLink href={bookingPages.details(held)}>Continue</ButtonLink>
         <ButtonLink tone="secondary" href={bookingPages.calendar(held, held.id)}>
           Change time
         </ButtonLink>

@@ -63,10 +63,10 @@ function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: Pro
           </p>
           {isOtherService && (
             <a className="link flex min-h-11 items-center" href={bookingPages.details(hold)}>
-              Go on with it
+              Continue
             </a>
           )}
-          <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
+          <CancelBooking booking={hold} label="Release this time" onCancelled={onReleased} />
         </div>
       </TicketPaper>
     </section>

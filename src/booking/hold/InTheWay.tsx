@@ -24,7 +24,7 @@ export default function InTheWay({ calendar, wanted, inTheWay, clear }: Holding)
 function VerificationDialog({ why, onClose }: { why: string | undefined; onClose(): void }) {
   const dialog = useShownDialog();
   return (
-    <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>
+    <Dialog ref={dialog} title="Confirm your email first" onClose={onClose}>
       <p className="my-3 text-pretty">{why}</p>
       <VerifyEmailFirst />
       <div className="mt-6 flex justify-end">
@@ -49,8 +49,8 @@ function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
   const dialog = useShownDialog();
   const close = () => dialog.current?.close();
   const calls = [
-    ['You are holding', held],
-    ['In its place you would hold', wanted],
+    ['Current time', held],
+    ['New time', wanted],
   ] as const;
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
@@ -68,8 +68,8 @@ function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
         ))}
       </dl>
       <DialogButtons
-        no="Keep the first"
-        yes="Hold the new one"
+        no="Keep current time"
+        yes="Switch"
         onNo={close}
         onYes={() => {
           close();

@@ -13,11 +13,11 @@ export function UnverifiedNotice({ email }: { email: string }) {
   if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
     <section
-      aria-label="Your address"
+      aria-label="Your email"
       className="alert alert-warning flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <div className="grid grow basis-80 gap-3">
-        <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
+        <p>Please confirm your email, {email}: the link is in our welcome email.</p>
         {error && <Alert tone="error">{messageOf(error, 'We could not send the link.')}</Alert>}
       </div>
       <Button disabled={isPending} onClick={() => mutate()}>

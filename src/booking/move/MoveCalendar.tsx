@@ -92,7 +92,7 @@ function MoveTicket(props: Planned & { isLow?: boolean }) {
       </div>
       {isOwn && !isLow && (
         <p className="text-sm text-soft">
-          It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
+          You can move it free of charge until {MOVE_NOTICE_HOURS} hours before.
         </p>
       )}
     </TicketPaper>

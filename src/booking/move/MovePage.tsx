@@ -70,7 +70,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         </p>
       </section>
       <div className="flex flex-wrap items-start gap-3">
-        <ButtonLink href="/profile">To your calls</ButtonLink>
+        <ButtonLink href="/profile">See your calls</ButtonLink>
         <AddToCalendar call={{ ...before, ...moved }} />
       </div>
     </Focused>

@@ -81,7 +81,7 @@ function PaymentCard(props: Props) {
   const price = formatRupees(booking.price);
   const whereItIs =
     stage === 'lost'
-      ? `${price} goes back the way you paid it.`
+      ? `We refund ${price} to your original payment method.`
       : `You have paid ${price}. We are checking it.`;
   return (
     <section
@@ -147,7 +147,7 @@ function PayButton({ booking, payment, payButton, isSaving = false }: Props) {
 const PROGRESS: Partial<Record<Stage | 'saving', string>> = {
   saving: 'Saving your details…',
   opening: 'Opening the payment window…',
-  asking: 'Looking at your booking…',
+  asking: 'Checking your booking…',
   verifying: 'Confirming your payment…',
   done: 'Paid',
 };

@@ -24,6 +24,8 @@ function LoadedReceipt({ id }: { id: string }) {
 
 function NoReceipt() {
   return (
-    <NoBooking>This link leads to no payment of yours. Your profile lists them all.</NoBooking>
+    <NoBooking>
+      This link does not match any of your payments. Your profile lists them all.
+    </NoBooking>
   );
 }

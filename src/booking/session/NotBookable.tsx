@@ -8,7 +8,7 @@ export default function NotBookable({ session }: { session: Session | undefined 
   return (
     <Focused data-gone className="grid justify-items-start gap-4">
       <Alert tone="warning">
-        <strong>{refusalOf(session)}</strong> <p>Your journey shows what is left to book.</p>
+        <strong>{refusalOf(session)}</strong> <p>Your journey shows which sessions you can book.</p>
       </Alert>
       <ButtonLink className="max-sm:w-full" href="/journey">
         To your journey

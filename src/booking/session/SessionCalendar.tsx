@@ -40,7 +40,7 @@ function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) 
     >
       <Choice
         calendar={calendar}
-        button="Next: a few words"
+        button="Next: Enter Details"
         onSubmit={goOn}
         wayOut={journey}
         price={0}

@@ -80,7 +80,7 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
       <details className="framed-fold">
         <summary className="fold">
           <span className="min-w-0 py-2.5 wrap-anywhere">
-            As last time
+            Same as last time
             <span className="block text-sm font-normal text-soft">
               {fullName}, {phoneNumber}
             </span>
@@ -104,8 +104,7 @@ function Released({ booking }: { booking: LoadedBooking }) {
       <div className="grid gap-2">
         <h1 className="text-title">Your time is released</h1>
         <p role="alert" className="text-lg text-pretty text-soft">
-          {bookingMessages.cancelled} The session is back in your package, to be booked at another
-          time.
+          {bookingMessages.cancelled} You can book the session again at another time.
         </p>
       </div>
       <Ticket call={booking} about={ABOUT} ended="Released" />

@@ -28,9 +28,9 @@ export function AccountPage() {
   );
 }
 
-const WHO = { title: 'Who you are', text: 'As your mentor knows you.' };
+const WHO = { title: 'Personal details', text: 'Your name and email.' };
 
-const SIGN_IN = { title: 'How you sign in', text: 'And where you are signed in now.' };
+const SIGN_IN = { title: 'Sign-in', text: 'How you sign in, and on which devices.' };
 
 function Account({ account }: { account: AccountData }) {
   const queries = useQueryClient();
@@ -50,9 +50,7 @@ function Account({ account }: { account: AccountData }) {
       </SettingGroup>
       <SettingGroup title="What we keep" text="Download or delete it.">
         <Setting title="Your data">
-          <p className="text-soft">
-            Everything we keep about you, in one file that a program can read.
-          </p>
+          <p className="text-soft">Everything we keep about you, in one machine-readable file.</p>
           <ButtonLink tone="secondary" href="/api/account/data" download>
             Download my data
           </ButtonLink>
@@ -96,11 +94,11 @@ function Deleted() {
         {accountMessages.accountDeleted}
       </p>
       <p className="text-soft">
-        Your name, your address and what you told us for your calls are gone. Of payments we keep
-        what tax law asks for, without your name.
+        We erased your name, your email and what you told us for your calls. We keep payment records
+        without your name, as tax law requires.
       </p>
       <ButtonLink tone="secondary" className="mt-1" href="/">
-        To the home page
+        Go to the home page
       </ButtonLink>
     </div>
   );
@@ -145,7 +143,9 @@ function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void
   });
   return (
     <Setting title="Devices">
-      <p className="text-soft">Where you are signed in. Sign out whatever you do not recognise.</p>
+      <p className="text-soft">
+        Where you are signed in. Sign out any device you do not recognise.
+      </p>
       {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
@@ -156,7 +156,7 @@ function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void
                 {device.isThisOne && <span className="badge">This device</span>}
               </p>
               <p className="text-sm text-soft">
-                {!device.isThisOne && `Last here ${dateAndTime(device.lastSeenAt)}. `}
+                {!device.isThisOne && `Last active ${dateAndTime(device.lastSeenAt)}. `}
                 Signed in {dateAndTime(device.createdAt)}
               </p>
             </div>
@@ -188,7 +188,7 @@ function SignOutEverywhere() {
         yes="Sign out everywhere"
         busy="Signing out…"
       >
-        <p className="mt-3">This one too: you will have to log in again.</p>
+        <p className="mt-3">This includes this device: you will have to log in again.</p>
       </ConfirmButton>
     </div>
   );

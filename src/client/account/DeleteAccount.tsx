@@ -27,7 +27,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
     if (isConfirmed()) dialog.current?.showModal();
   }, []);
   return (
-    <Setting title="Leaving us">
+    <Setting title="Delete account">
       <p className="text-soft">
         We erase your data now, but keep payment records without your name, as tax law requires.
       </p>
@@ -64,8 +64,8 @@ function Question(props: Props) {
   return (
     <>
       <p className="mt-3">
-        Your name, your address and everything you told us for your calls are erased at once. This
-        cannot be undone. Of payments we keep what tax law asks for, without your name.
+        We erase your name, your email and everything you told us for your calls now. You can’t undo
+        this. We keep payment records without your name, as tax law requires.
       </p>
       {unused.length > 0 && <UnusedPackages unused={unused} />}
       <Confirmation {...props} />
@@ -97,14 +97,14 @@ function Confirmation({ account: { hasPassword }, onKeep, onRefused }: Props) {
     <form method="post" noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
       {needsPassword && <CurrentPassword error={errors.currentPassword} />}
-      {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
+      {needsGoogle && <p>Please sign in with Google again to confirm that it is you.</p>}
       <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
           Keep my account
         </Button>
         {needsGoogle ? (
           <ButtonLink tone="danger" href={googleSignIn('account', CONFIRMED)}>
-            Go on with Google
+            Continue with Google
           </ButtonLink>
         ) : (
           <Button type="submit" tone="danger" disabled={!canSubmit}>
@@ -122,15 +122,16 @@ function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
       <Alert tone="warning">
         {unused.map(({ id, title, sessions, refund, isAsked }) => (
           <p key={id}>
-            These sessions of {title} are not used, and you lose them: {countedNames(sessions)}.
+            You lose these unused sessions of {title}: {countedNames(sessions)}.
             {refund > 0 && !isAsked && (
               <>
                 {' '}
-                <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> can be
-                paid back for them. Please ask for it on your journey first: afterwards nobody can.
+                You can get{' '}
+                <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> back.
+                Request this refund on your journey before you delete your account.
               </>
             )}
-            {isAsked && ' You have asked for their money back: please wait for our answer first.'}
+            {isAsked && ' You requested a refund for them: please wait for our answer first.'}
           </p>
         ))}
         <p className="mt-2">

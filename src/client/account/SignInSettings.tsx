@@ -48,7 +48,7 @@ export function EmailSetting({ account: { user, hasPassword } }: Pick<Props, 'ac
       {hasPassword ? (
         <ChangeEmail />
       ) : (
-        <p className="text-soft">To change your address, choose a password first.</p>
+        <p className="text-soft">To change your email, set a password first.</p>
       )}
     </Setting>
   );
@@ -59,10 +59,10 @@ function ChangeEmail() {
     <Change
       what="email"
       shape={async () => (await import('#domain/account/account.ts')).emailChangeInput}
-      failure="We could not change your address."
+      failure="We could not change your email."
       send={(json) => answer(api.account.email.$post({ json }))}
       done={({ email }) =>
-        `A link is on its way to ${email}. Your address changes once you have used it.`
+        `A link is on its way to ${email}. Your email changes once you confirm it.`
       }
       button="Send the link"
       busy="Sending the link..."
@@ -74,7 +74,7 @@ function ChangeEmail() {
             type="email"
             autoComplete="email"
             required
-            hint="We email a link there. Until you use it, everything stays as it is."
+            hint="We email a link there. Your email changes once you confirm it."
             error={errors.email}
           />
           <CurrentPassword error={errors.currentPassword} />
@@ -94,7 +94,7 @@ export function PasswordSetting({ account, onChange }: Props) {
   }
   return (
     <Setting title="Password">
-      <p className="text-soft">A new one signs out your other devices.</p>
+      <p className="text-soft">Changing it signs out your other devices.</p>
       <Change
         what="password"
         shape={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
@@ -119,11 +119,10 @@ function FirstPassword({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-soft">
-        You sign in with Google, so there is none. With a password you can sign in without Google
-        too.
+        You sign in with Google and have no password. Set one to sign in without Google too.
       </p>
       <SendButton
-        label="Email me a link to choose one"
+        label="Email me a link to set one"
         failure={accountMessages.forgotPasswordFailed}
         send={() => answer(api.auth['forgot-password'].$post({ json: { email } }))}
         onDone={() => say(accountMessages.passwordLinkSent)}

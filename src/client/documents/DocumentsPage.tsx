@@ -44,11 +44,7 @@ function Documents({ documents, calls }: DocumentsData) {
             {arrived}
           </p>
         )}
-        {underWay > 0 && (
-          <p className="mt-1 text-soft">
-            {counted(underWay, 'file')} on {underWay === 1 ? 'its' : 'their'} way.
-          </p>
-        )}
+        {underWay > 0 && <p className="mt-1 text-soft">Uploading {counted(underWay, 'file')}…</p>}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploads} onFiles={addFor} />
           {documents.length > 0 && <DocumentList {...{ documents, calls, onChange }} />}
@@ -74,18 +70,19 @@ export function DocumentsSkeleton() {
 }
 
 const SUGGESTIONS = [
-  ['Your CV, as it is', 'Your mentor knows where you stand before you say a word.'],
+  ['Your CV, as it is', 'Your mentor knows where you stand before the call.'],
   ['An essay, however rough', 'You talk about it, instead of reading it together.'],
-  ['Your marks and test scores', 'They say which colleges are within reach.'],
+  ['Your marks and test scores', 'They show which colleges are within reach.'],
 ] as const;
 
 function NothingYet() {
   return (
     <div className="card mt-4 grid gap-4 p-5 sm:p-8">
       <div className="grid gap-1">
-        <h3 className="font-sans text-lg font-semibold">Nothing yet.</h3>
+        <h3 className="font-sans text-lg font-semibold">No documents yet.</h3>
         <p className="max-w-prose text-pretty text-soft">
-          What your mentor has read before the call leaves all of its time to you. For example:
+          Your mentor reads them before the call, so that its time is for your questions. For
+          example:
         </p>
       </div>
       <ul className="grid gap-3">

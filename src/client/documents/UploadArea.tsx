@@ -15,7 +15,7 @@ export function useAdding(onArrived: () => void) {
   const lastCall = useRef('');
   const { add, ...others } = useUploads((name) => {
     count.current += 1;
-    say(count.current === 1 ? `${name} is here.` : `${count.current} files are added.`);
+    say(count.current === 1 ? `${name} was added.` : `${count.current} files were added.`);
     onArrived();
   });
 

@@ -13,7 +13,7 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   const underWay = uploads.find(({ error }) => error === null);
   return (
     <ul
-      aria-label="On their way"
+      aria-label="Uploads"
       className="divide-y divide-line border-line not-last:not-has-[>[data-refused]:last-child]:border-b"
     >
       {uploads.map((upload) =>
@@ -34,7 +34,7 @@ function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean
   const progress = share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
   const facts = (
     <p className="text-sm text-soft tabular-nums">
-      {sizeText(file.size)} · {isWaiting ? 'next in turn' : progress}
+      {sizeText(file.size)} · {isWaiting ? 'waiting' : progress}
     </p>
   );
   return (
@@ -42,7 +42,7 @@ function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean
       <RemoveButton {...{ upload, remove }} word="Cancel" />
       {!isWaiting && (
         <progress
-          aria-label={`${file.name}, on its way`}
+          aria-label={`Uploading ${file.name}`}
           value={share}
           max={1}
           className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"

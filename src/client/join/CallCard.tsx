@@ -33,7 +33,7 @@ const ENDS = {
     ticket: 'Over',
     title: callMessages.callOver,
     words:
-      'Thank you for coming. Your mentor writes the next steps into your plan, and we email you when they are there.',
+      'Thank you for joining. Your mentor adds the next steps to your plan, and we email you when they are ready.',
     ways: [{ label: 'Open your plan', href: '/plan' }, BOOK],
   },
 };
@@ -77,8 +77,9 @@ function OpenCall({ call, token }: Props) {
         </>
       ) : (
         <Alert tone="warning">
-          {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it
-          is there. If it is missing when the call should begin, write to <SupportEmail />.
+          {callMessages.noMeetingLink} This page checks for it again and again, and opens the
+          meeting once it is there. If it is missing when the call should begin, write to{' '}
+          <SupportEmail />.
         </Alert>
       )}
       <Beside />
@@ -90,7 +91,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
   const left = useCountdown(startsIn);
   return (
     <div className="grid gap-1">
-      <p className="text-soft">{left > 0 ? 'It begins in' : 'It has begun'}</p>
+      <p className="text-soft">{left > 0 ? 'Starts in' : 'The call has started'}</p>
       {left > 0 && (
         <p
           role="timer"
@@ -111,8 +112,8 @@ function Early({ call }: Pick<Props, 'call'>) {
       <p role="status">
         {callMessages.callEarly}{' '}
         {isSoon
-          ? 'Leave this page open, and it takes you there.'
-          : 'You can close this page: the link in your email leads back to it.'}
+          ? 'Leave this page open: it opens the meeting for you.'
+          : 'You can close this page: the link in your email opens it again.'}
       </p>
       {!isSoon && (
         <AddToCalendar call={{ ...call, meetingDetails }} look="btn-slim btn-secondary" />
@@ -124,11 +125,11 @@ function Early({ call }: Pick<Props, 'call'>) {
 function Beside() {
   return (
     <div className="grid gap-3 justify-self-stretch border-t border-line pt-6">
-      <h2 className="font-display text-lg font-semibold">Good to have beside you</h2>
+      <h2 className="font-display text-lg font-semibold">Have ready</h2>
       <ul className="grid list-disc gap-2 ps-5 text-pretty marker:text-saffron">
         <li>A quiet corner, and headphones if others are at home.</li>
         <li>Your marks and your list of colleges, if there is one.</li>
-        <li>The question that you nearly did not ask.</li>
+        <li>Your questions, also the ones that seem small.</li>
       </ul>
     </div>
   );

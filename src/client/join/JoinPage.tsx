@@ -51,7 +51,7 @@ function useCall(token: string) {
 export function JoinSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">
-      <p className="sr-only">Looking for your call…</p>
+      <p className="sr-only">Loading your call…</p>
       <Bones of={['h-9 w-2/3', 'h-16', 'h-32']} />
     </div>
   );
@@ -60,7 +60,7 @@ export function JoinSkeleton() {
 function NoCall() {
   return (
     <section className="card grid justify-items-start gap-5 p-6 sm:p-10">
-      <h1 className="text-title">No call here</h1>
+      <h1 className="text-title">Call not found</h1>
       <p>{callMessages.callNotFound}</p>
       <p>
         Your calls are also on <TextLink href="/profile">your profile</TextLink>. If you are stuck,

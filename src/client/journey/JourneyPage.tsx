@@ -29,7 +29,7 @@ export function JourneyPage() {
     <QueryPage
       query={journeyQuery}
       failure={FAILURE}
-      help={<p>Is your call soon? The link to it is in your email.</p>}
+      help={<p>Is your call soon? Its link is in your email.</p>}
       skeleton={<JourneySkeleton />}
     >
       {(data) => <Journey {...data} />}

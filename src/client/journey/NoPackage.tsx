@@ -10,7 +10,7 @@ export default function NoPackage() {
     <NothingAhead aria-labelledby="none">
       <div className="grid justify-items-start gap-4">
         <h2 id="none" className="text-heading text-balance">
-          Your road begins with a package
+          You have no package yet
         </h2>
         <p className="max-w-prose text-pretty">
           A package has {sessionCount('confident', 0)} sessions or more, from the first consultation
@@ -21,7 +21,7 @@ export default function NoPackage() {
           when you are ready for it, within {PACKAGE_MONTHS} months.
         </p>
         <p className="max-w-prose text-pretty text-soft">
-          Please have the discovery call first: it tells you whether you need a package at all.
+          Please book the discovery call first: it shows you whether you need a package.
         </p>
         <p className="max-w-prose text-soft">
           Single calls that you have booked are on{' '}

@@ -122,7 +122,7 @@ function RefundRequest({ pack: { id, request }, onChanged }: Props) {
   return (
     <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
       <p>
-        You asked for{' '}
+        You requested{' '}
         <strong className="block font-display text-3xl leading-tight font-semibold">
           {formatAmount(amount, CURRENCY)}
         </strong>{' '}
@@ -137,16 +137,14 @@ function RefundRequest({ pack: { id, request }, onChanged }: Props) {
             className="btn-slim mt-2"
             label="Withdraw my request"
             busy="Withdrawing it…"
-            failure="Error taking your request back. Please try again."
+            failure="Error withdrawing your request. Please try again."
             send={() => answer(api.journey[':id'].refund.$delete({ param: { id } }))}
-            onDone={() =>
-              onChanged('Your request is taken back: you can book your sessions again.')
-            }
+            onDone={() => onChanged('Request withdrawn. You can book your sessions again.')}
           />
         </>
       )}
-      {state === 'declined' && <p>We could not return it: “{said}”</p>}
-      {state === 'approved' && <p>It goes back the way you paid it.</p>}
+      {state === 'declined' && <p>We could not refund it: “{said}”</p>}
+      {state === 'approved' && <p>We refund it to your original payment method.</p>}
     </div>
   );
 }
@@ -175,11 +173,11 @@ function ExtendPackage({ pack, onChanged }: Props) {
     <>
       <ConfirmButton
         label={`Extend by ${EXTENSION_MONTHS} months`}
-        title="More time for your package"
+        title="Extend your package?"
         send={() => answer(api.journey[':id'].extend.$post({ param: { id } }))}
         onDone={(extended, close) => {
           close();
-          onChanged(`Your package is extended, until ${longDate(extended.validUntil)}.`);
+          onChanged(`Your package is extended until ${longDate(extended.validUntil)}.`);
         }}
         failure="Error extending your package. Please try again."
         no="Not now"
@@ -187,18 +185,14 @@ function ExtendPackage({ pack, onChanged }: Props) {
         busy="Extending…"
       >
         <div className="mt-3 grid gap-3 text-pretty">
+          <p>You can extend this package by {EXTENSION_MONTHS} months, once and free of charge.</p>
           <p>
-            Extend this package by {EXTENSION_MONTHS} months? It costs nothing, and can be done
-            once.
-          </p>
-          <p>
-            It would then hold until{' '}
-            <strong className="font-semibold whitespace-nowrap">{until}</strong>, not only until{' '}
-            <span className="whitespace-nowrap">{longDate(validUntil)}</span>.
+            It would end on <strong className="font-semibold whitespace-nowrap">{until}</strong>{' '}
+            instead of <span className="whitespace-nowrap">{longDate(validUntil)}</span>.
           </p>
         </div>
       </ConfirmButton>
-      <p className="text-center text-sm text-soft">Free, to {until}</p>
+      <p className="text-center text-sm text-soft">Free, until {until}</p>
     </>
   );
 }
@@ -208,11 +202,11 @@ function AskRefund(props: Props) {
   return (
     <DialogButton
       tone="link"
-      label="Ask for money back"
+      label="Request a refund"
       title={
         calls > 0
-          ? `Money back: what about your booked ${calls === 1 ? 'call' : 'calls'}?`
-          : 'Ask for money back'
+          ? `Keep or cancel your booked ${calls === 1 ? 'call' : 'calls'}?`
+          : 'Request a refund'
       }
       isFresh
       onOpen={() => setCalls(0)}

@@ -53,14 +53,14 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
     <>
       <div className="mt-3 grid gap-4">
         <p className="text-pretty">
-          Sessions that you have not used can be paid back, each at its part of the price. We answer
-          by email within 5 business days, and until then they are on hold. The money goes back the
-          way you paid.
+          You can get a refund for unused sessions, each at its part of the price. We answer by
+          email within 5 business days. Until then these sessions are on hold. We refund to your
+          original payment method.
         </p>
         <UnusedSessions pack={pack} sum={sum} />
         <TextArea
           label="Why do you want to stop?"
-          hint="It helps us to do better."
+          hint="Your answer helps us improve."
           rows={2}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -68,7 +68,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       </div>
       <DialogButtons
         no="Keep my sessions"
-        yes={isBusy ? 'Asking…' : `Ask for ${formatAmount(sum, CURRENCY)}`}
+        yes={isBusy ? 'Sending…' : `Request ${formatAmount(sum, CURRENCY)}`}
         {...{ isBusy, error }}
         onNo={close}
         onYes={() => ask.mutate({ amount: sum })}
@@ -156,7 +156,7 @@ function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsP
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.open, cancelsCalls: false })}
           >
-            Keep my {theCalls}, ask for {formatAmount(refund.open, CURRENCY)}
+            Keep my {theCalls}, request {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
             {they} will take place. {formatAmount(refund.open, CURRENCY)} is the value of the
@@ -171,17 +171,17 @@ function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsP
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.withCalls, cancelsCalls: true })}
           >
-            Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
+            Cancel {them} too, request {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            You give up the time that you booked, and ask for the value of{' '}
-            {cancelled.length > 1 ? 'those sessions' : 'that session'} too, which is {more}.
+            Your booked time is released. The refund then includes {more} for{' '}
+            {cancelled.length > 1 ? 'those sessions' : 'that session'}.
           </p>
         </div>
       )}
       <div className="grid justify-items-center border-t border-line pt-2">
         <Button tone="link" onClick={close}>
-          Do not ask for money back
+          Do not request a refund
         </Button>
       </div>
     </div>
@@ -203,7 +203,7 @@ function Call(call: NamedCall) {
         {displayLocal(startsAt, viewerTimeZone()) ?? (
           <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         )}
-        {!canStillGo(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
+        {!canStillGo(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
       </span>
     </li>
   );

@@ -31,7 +31,7 @@ export function Road({ pack, onCancelled }: Props) {
               aria-expanded={isBehindOpen}
               onClick={() => setBehindOpen(!isBehindOpen)}
             >
-              {counted(behind, 'session')} behind you
+              {counted(behind, 'past session')}
             </button>
           </li>
         )}
@@ -65,8 +65,8 @@ export function Road({ pack, onCancelled }: Props) {
             <span className="milestone-top" />
           </span>
           {pack.sessions.every(({ state }) => state === 'used')
-            ? 'You have walked the whole road. Tell us how it ends!'
-            : 'Here your applications are ready to go.'}
+            ? 'All sessions are done. Tell us how your applications go!'
+            : 'Goal: your applications are ready to send.'}
         </p>
       )}
     </>

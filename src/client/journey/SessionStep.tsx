@@ -40,7 +40,7 @@ function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
   );
 }
 
-const ANOTHER = 'For one more school: its questions, and your answers to them.';
+const ANOTHER = 'The questions of one more school, and your answers to them.';
 
 function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
   const title = <Title {...{ pack, session }} />;
@@ -50,7 +50,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
     return (
       <div className="card -mt-2 grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6">
         <div className="grid min-w-0 gap-1">
-          <p className="eyebrow">Next on your road</p>
+          <p className="eyebrow">Next session</p>
           <h3 className="text-heading leading-tight">{title}</h3>
           {about}
         </div>
@@ -133,7 +133,7 @@ function CameOfIt({ session, booking }: { session: Session; booking: OwnCall }) 
           </ActionLink>
         )}
         {booking.bookingConfirmed && booking.status !== 'cancelled' && (
-          <ActionLink href={bookingPages.payment(booking.id)}>The booking</ActionLink>
+          <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>
         )}
         {state === 'forfeited' && (
           <ActionLink className="font-normal text-soft" href={`mailto:${site.supportEmail}`}>

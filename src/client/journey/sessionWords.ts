@@ -26,6 +26,6 @@ export function isAdditional(session: Session, pack: Pack): boolean {
 }
 
 export const refundMessages = {
-  asked: 'Asked. We answer by email.',
+  asked: 'Refund requested. We answer by email.',
   failed: 'Error sending your request. Please try again.',
 } as const;

@@ -27,9 +27,7 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
             <MarkedRoad hasEnd states={steps.map(stateOf)} className="w-48" />
             <p className="text-sm font-semibold text-soft">
-              {done === steps.length
-                ? 'All done. Well walked.'
-                : `${done} of ${steps.length} steps done`}
+              {done === steps.length ? 'All steps done.' : `${done} of ${steps.length} steps done`}
               {due > 0 && <span className="text-amber">, {due} due</span>}
             </p>
           </div>
@@ -80,7 +78,7 @@ function StepItem({ step }: { step: SentStep }) {
       <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">
         {ticked !== null && (
           <>
-            {ticked ? 'Ticked off.' : 'Open again.'}{' '}
+            {ticked ? 'Marked as done.' : 'Marked as not done.'}{' '}
             <button type="button" className="link min-h-11" onClick={undo}>
               Undo
             </button>

@@ -25,7 +25,7 @@ export function ProfilePage() {
     <QueryPage
       query={profileQuery}
       failure="Your bookings could not be loaded."
-      help={<p className="text-soft">The link of each call is in its emails too.</p>}
+      help={<p className="text-soft">The link to each call is also in its emails.</p>}
       skeleton={<ProfileSkeleton />}
     >
       {({ user, packages, bookings, payments }, loadedAt) => {
@@ -200,7 +200,7 @@ function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) 
       <p className="-mb-2 text-sm text-soft lg:mb-0">Member since {longDate(user.createdAt)}</p>
       <p className="-mt-2 flex flex-wrap gap-x-5">
         <ActionLink href="/account">Account and privacy</ActionLink>
-        {(me?.isMentor || me?.isAdmin) && <ActionLink href="/admin">Open your desk</ActionLink>}
+        {(me?.isMentor || me?.isAdmin) && <ActionLink href="/admin">Open the dashboard</ActionLink>}
       </p>
     </section>
   );
@@ -212,7 +212,7 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
   return (
     <p className="-my-1 flex flex-wrap items-center gap-x-2">
       <RoadMark state="now" />
-      <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
+      <span className="min-w-0 grow font-medium">Live now: {call.serviceType}</span>
       {link && (
         <ButtonLink className="btn-slim" href={link} target="_blank" rel="noopener">
           Join now

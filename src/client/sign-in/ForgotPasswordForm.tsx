@@ -21,11 +21,11 @@ export function ForgotPasswordForm() {
       <div className="grid gap-5" data-outcome="sent">
         <p role="alert">{accountMessages.forgotPasswordSent}</p>
         <p className="text-soft">
-          Asked for <span className="font-semibold wrap-anywhere text-ink">{sentTo}</span>. Nothing
-          there after a few minutes? Check your spam folder and the address.
+          You entered <span className="font-semibold wrap-anywhere text-ink">{sentTo}</span>. No
+          email after a few minutes? Check your spam folder and the address.
         </p>
         <Button className="justify-self-start" onClick={() => setSentTo(undefined)}>
-          Ask once more
+          Request a new link
         </Button>
       </div>
     );

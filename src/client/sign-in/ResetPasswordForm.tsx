@@ -8,7 +8,7 @@ import { LinkOutcome, useEmailedLink } from './EmailedLink.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const LOG_IN = { href: '/login', label: 'Log in' };
-const ASK = { href: '/forgot-password', label: 'Ask for a new one' };
+const ASK = { href: '/forgot-password', label: 'Request a new link' };
 
 const OUTCOMES = {
   done: { outcome: 'done', message: accountMessages.passwordReset, ...LOG_IN },
@@ -16,12 +16,12 @@ const OUTCOMES = {
     outcome: 'expired',
     message: accountMessages.resetUsed,
     ...LOG_IN,
-    other: { href: '/forgot-password', label: 'Ask for a new link' },
+    other: { href: '/forgot-password', label: 'Request a new link' },
   },
   incomplete: { outcome: 'incomplete', message: INCOMPLETE_LINK, ...ASK },
   expired: {
     outcome: 'expired',
-    message: 'It has expired, or was used already. We can email you a new one.',
+    message: 'This link has expired or was already used. We can email you a new one.',
     ...ASK,
   },
 } as const;

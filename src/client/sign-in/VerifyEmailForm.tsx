@@ -36,7 +36,7 @@ export function VerifyEmailForm() {
     <Form
       form={form}
       tone={form.message === accountMessages.linkNeedsPassword ? 'warning' : 'error'}
-      button="Confirm my address"
+      button="Confirm my email"
       busy="Confirming..."
       isWide
     >

@@ -33,11 +33,11 @@ export function Countdown({ startsAt }: Props) {
         ))}
       </div>
       <p className="alert alert-warning" role="status" hidden={!hasBegun}>
-        This webinar has begun. The date of the next one will stand here.
+        This webinar has begun. The date of the next one will appear here.
       </p>
       <p className="alert alert-warning hidden noscript:block">
-        The ticking clock needs JavaScript, which is switched off here. You are not missing anything
-        else on this page.
+        The countdown needs JavaScript, which is switched off here. The rest of this page works
+        without it.
       </p>
     </>
   );

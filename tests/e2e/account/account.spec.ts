@@ -60,7 +60,7 @@ test('a name changes at once, an address once its link is used', async ({ page, 
   await expect(alert(page, `A link is on its way to ${address}.`)).toBeVisible();
   await expect(email.getByText(asha.user.email)).toBeVisible();
   await page.goto(await linkFrom(stack, address, 'Confirm your new address for Waymark'));
-  await button(page, 'Confirm my address').click();
+  await button(page, 'Confirm my email').click();
   await expect(alert(page, `Links to your calls go to ${address}`)).toBeVisible();
   await page.goto('/account');
   await expect(email.getByText(address)).toBeVisible();
@@ -130,10 +130,10 @@ test('an account made with Google is confirmed by Google', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
-  await button(page, 'Email me a link to choose one').click();
+  await button(page, 'Email me a link to set one').click();
   await expect(alert(page, 'A link is on its way to you.')).toBeVisible();
   await button(page, 'Delete my account').click();
-  await page.getByRole('link', { name: 'Go on with Google' }).click();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();

@@ -10,11 +10,11 @@ const RESET = 'Choose a new Waymark password';
 const WELCOME = 'Is this your address? One click for Waymark';
 const ON_ITS_WAY =
   'If an account exists for that address, a link is on its way. It works for 30 minutes.';
-const EXPIRED = 'It has expired, or was used already. We can email you a new one.';
+const EXPIRED = 'This link has expired or was already used. We can email you a new one.';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my address' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my email' });
 
 async function choose(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password').fill(password);
@@ -40,7 +40,7 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   release();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
   await expectAccessible(page, 'the link is on its way');
-  await page.getByRole('button', { name: 'Ask once more' }).click();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
   await page.getByLabel('Email').fill(email);
   await send(page).click();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
@@ -73,7 +73,7 @@ test('an incomplete or expired link says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
   await expect(change(page)).toHaveCount(0);
   await expectAccessible(page, 'reset, expired');
-  await expectLink(page, 'Ask for a new one', '/forgot-password');
+  await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
 test('a new account confirms its address, here or elsewhere', async ({ page, stack, context }) => {
@@ -92,7 +92,7 @@ test('a new account confirms its address, here or elsewhere', async ({ page, sta
   const first = await linkFrom(stack, email, WELCOME);
 
   await page.goto('/profile');
-  const notice = page.getByRole('region', { name: 'Your address' });
+  const notice = page.getByRole('region', { name: 'Your email' });
   await expect(notice).toContainText(email);
   await expectAccessible(page, 'profile, address not confirmed');
   await notice.getByRole('button', { name: 'Send the link again' }).click();

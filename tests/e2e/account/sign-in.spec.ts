@@ -187,7 +187,7 @@ test('the log-in shows the booking it is for, and keeps it', async ({ page }) =>
   await expectSummary();
   const newAccount = page.getByRole('link', { name: 'Create an account' });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  const ways = page.getByRole('navigation', { name: 'Ways in' });
+  const ways = page.getByRole('navigation', { name: 'Log in or sign up' });
   const top = async (place: Locator) => (await place.boundingBox())?.y;
   expect(await top(newAccount)).toBe(await top(ways.getByText('Log in')));
   await tabTo(page, newAccount);

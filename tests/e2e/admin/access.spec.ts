@@ -42,7 +42,7 @@ test('the desk refuses who is no admin and offers no way', async ({ page, asha: 
   await expect(tabs(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectAccessible(page, 'refusal');
-  await page.getByRole('link', { name: 'To your calls' }).click();
+  await page.getByRole('link', { name: 'See your calls' }).click();
   await expect(page).toHaveURL('/profile');
 });
 

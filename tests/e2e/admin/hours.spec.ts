@@ -257,7 +257,7 @@ test('a mentor is asked before unsaved hours are left', async ({ page, stack }) 
   const agendaHeading = page.getByRole('heading', { name: 'Today and next days' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Open your desk' }).click();
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
   await expect(agendaHeading).toBeVisible();
   await expect(page).toHaveTitle(/^Agenda, Desk/);
   await expect(page.getByText(/admin/i)).toHaveCount(0);

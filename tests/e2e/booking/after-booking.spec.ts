@@ -41,7 +41,7 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
     'Arnab Sen takes this call now, instead of Ananya Krishnan.',
   );
   await expectAccessible(page, 'moved');
-  await expectLink(page, 'To your calls', '/profile');
+  await expectLink(page, 'See your calls', '/profile');
 });
 
 test('a call stays where its new time cannot be had', async ({ page, asha, ravi }) => {

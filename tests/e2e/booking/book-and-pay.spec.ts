@@ -26,7 +26,7 @@ import {
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const purpose = (page: Page) => page.getByLabel('Purpose of the call');
 const afterTheCall = (page: Page) =>
-  page.locator('li span:visible').filter({ hasText: /^You talk/ });
+  page.locator('li span:visible').filter({ hasText: /^You join the call/ });
 const anyMentor = (page: Page) =>
   page.getByText('One of our mentors takes your call.').filter({ visible: true });
 
@@ -68,7 +68,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(payButton(page)).toBeHidden();
   await fillStudentDetails(page);
   await save(page).click();
-  const next = 'You talk, then book your other sessions on your journey';
+  const next = 'You join the call, then book your other sessions on your journey';
   await expect(afterTheCall(page)).toContainText(next);
 
   await payButton(page).click();
@@ -212,7 +212,7 @@ test('a known client presses seven times, answers twice', { tag: '@both' }, asyn
   const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
   await next.first().click();
   await goOn(page);
-  await expect(page.getByText('Not the same any more? Change it.')).toBeVisible();
+  await expect(page.getByText('Has anything changed? Edit it.')).toBeVisible();
   await expect(page.getByLabel('Interested course')).toHaveValue('Computer science');
   await expect(choice(page, 'Preferred study destination', 'Considering Both')).toBeChecked();
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345');

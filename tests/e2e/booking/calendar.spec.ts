@@ -40,7 +40,7 @@ test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha
   await day(page, aDay(1)).check();
   await slot(page, '8:00 AM').check();
   // The one mentor of a new site is not introduced: there is nobody to choose or to name.
-  await expect(page.getByRole('group', { name: 'Who takes your call' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
   const chosen = page.getByRole('complementary', { name: 'Your choice' });
   await expect(chosen).not.toContainText('With');
   await tabTo(page, nextButton(page));
@@ -99,7 +99,7 @@ test('a package is booked with its schools, up to 81', { tag: '@both' }, async (
     'One payment can be at most ₹5,00,000: this package with 81 additional schools.',
   );
   await expectLink(page, 'Write to us', /^mailto:hello@/);
-  await expectLink(page, 'Go on with 81 schools', '/calendar?service=lost&schools=81');
+  await expectLink(page, 'Continue with 81 schools', '/calendar?service=lost&schools=81');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expectAccessible(page, 'too many schools');
 
@@ -109,7 +109,7 @@ test('a package is booked with its schools, up to 81', { tag: '@both' }, async (
   await expect(offers).toHaveCount(10);
   await expect(offers.filter({ hasText: 'Essays / SOP' })).toContainText('₹3,499');
   await page.getByRole('link', { name: /^Feeling Lost/ }).click();
-  const fold = page.getByText(/^What it holds, and .*additional school/);
+  const fold = page.getByText(/^What is included, and .*additional school/);
   if (isPhone(page)) await fold.click();
   const schools = page.getByRole('group', { name: 'Additional schools' }).filter({ visible: true });
   const fewer = schools.getByRole('button', { name: 'One school fewer' });

@@ -22,7 +22,7 @@ import {
 import { expireHold } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-const NOTE = 'We kept what you typed on this device.';
+const NOTE = 'Your answers are kept on this device.';
 const PURPOSE = 'I have marks, and no list of colleges.';
 
 const phone = (page: Page) => page.getByLabel('Phone number');
@@ -41,7 +41,7 @@ test('the form says what is missing, where it is', { tag: '@both' }, async ({ pa
   }
   await save(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Please fill in phone number, and 7 more fields',
+    'Please fill in phone number. Also check 7 more fields.',
   );
   await expect(phone(page)).toBeFocused();
   await fillStudentDetails(page);
@@ -95,7 +95,7 @@ test.describe('with a server that refuses, or cannot save', () => {
     await page.reload();
     await expect(page.getByText(NOTE)).toBeVisible();
     await expect(phone(page)).toHaveValue('+91 90000 00001');
-    await page.getByRole('button', { name: 'Clear it' }).click();
+    await page.getByRole('button', { name: 'Clear them' }).click();
     await expect(phone(page)).toHaveValue('+44 20 7946 0958');
 
     await phone(page).fill(' ');
@@ -136,7 +136,7 @@ test('what is typed is kept on the device for its author', async ({
   await expect(choice(page, 'Competitive exam', 'Yes planning to take')).toBeChecked();
   await expect(age(page)).toBeChecked();
 
-  await page.getByRole('button', { name: 'Clear it' }).click();
+  await page.getByRole('button', { name: 'Clear them' }).click();
   await expect(age(page)).not.toBeChecked();
   await expect(page.getByText(NOTE)).toBeHidden();
   await expect(purpose(page)).toHaveValue('');

@@ -78,7 +78,7 @@ test('a hold is given up on the calendar, or gone already', async ({ page, asha 
   await expectAccessible(page, 'a calendar with a hold');
   // It is the one choice there is: nothing asks for a time beside it.
   await expect(nextButton(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Release it' }).click();
+  await page.getByRole('button', { name: 'Release this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
   await expect(dialog).toContainText(
     'Are you sure you want to cancel this booking? Your time slot will be released.',
@@ -112,23 +112,23 @@ test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, ash
     const next = await page.getByRole('heading', { name: 'What happens next' }).boundingBox();
     expect((next?.y ?? 0) - Math.max(...ends)).toBeLessThan(60);
   }
-  await expectLink(hold, 'Go on with it', detailsPage(first.id));
+  await expectLink(hold, 'Continue', detailsPage(first.id));
   await day(page).check();
   await slot(page, '12:00 PM').check();
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
   await expectWords(dialog, 'Feeling Lost', '10:00 AM IST', 'LOR', '12:00 PM IST');
   await expectAccessible(page, 'the question before a hold is replaced');
-  await dialog.getByRole('button', { name: 'Keep the first' }).click();
+  await dialog.getByRole('button', { name: 'Keep current time' }).click();
   await expect(dialog).toBeHidden();
   await expect(hold).toContainText('10:00 AM IST');
 
   // Another window makes another choice meanwhile.
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
-  await dialog.getByRole('button', { name: 'Hold the new one' }).click();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
   await expectWords(dialog, 'Interview', '3:00 PM IST');
-  await dialog.getByRole('button', { name: 'Hold the new one' }).click();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
   await expectWords(reservation(page), 'LOR', '12:00 PM');
 });
@@ -151,10 +151,10 @@ test('a time changes without losing the hold; other tabs are told', async ({ pag
   const replacing = new URL(page.url()).searchParams.get('booking') ?? '';
   const second = await asha.hold({ service: 'lor', time: '16:00', replacing });
   await page.getByRole('button', { name: 'Save details' }).click();
-  const news = alert(page, 'You made another choice in another window.');
+  const news = alert(page, 'You picked another call in another window.');
   await expectWords(news, 'LOR', `${longDate(aDay())}, 4:00 PM IST`);
   await expectAccessible(page, 'a booking that was replaced');
-  await page.getByRole('link', { name: 'Continue with it' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
@@ -167,7 +167,7 @@ test('a crowded calendar asks for a confirmed address', async ({ page, asha, sta
   await day(page).check();
   await slot(page, '11:00 PM').check();
   await nextButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your address first' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email first' });
   await expect(dialog).toContainText('So many places are being held just now');
   await expectAccessible(page, 'an address to confirm before a hold');
   await dialog.getByRole('button', { name: 'Send the link again' }).click();
@@ -186,7 +186,7 @@ test.describe('with a link that names no booking', () => {
   test('links to no booking of one’s own say so', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: aDay(), time: '15:00' });
-    const none = 'This link leads to no payment of yours.';
+    const none = 'This link does not match any of your payments.';
     const notYours = "You don't have permission to edit this booking.";
     for (const [path, said] of [
       [`/move?booking=${held.id}`, 'This booking has not been paid for yet.'],
@@ -206,7 +206,7 @@ test.describe('with a link that names no booking', () => {
       await page.goto(path);
       await expect(alert(page, said)).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'To your calls' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'See your calls' })).toBeVisible();
     }
     await page.goto('/payment');
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);

@@ -124,7 +124,7 @@ test('an open page says when its call begins, that it is over or off', { tag: '@
 test('14.2.1, 3.4.5 a call’s address is neither sent nor stored', async ({ page, stack, ravi }) => {
   for (const unknown of ['/join/no-such-call', '/join']) {
     await page.goto(unknown);
-    await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Call not found' })).toBeVisible();
   }
   await expectAccessible(page, 'no call');
 

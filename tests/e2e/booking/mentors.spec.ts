@@ -28,7 +28,7 @@ const CALENDAR = '/calendar?service=discovery-call';
 // A stack of its own: the next free times of another test are kept for a minute.
 test.use({ variables: {} });
 
-const choice = (page: Page) => page.getByRole('group', { name: 'Who takes your call' });
+const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
 
 function mentor(page: Page, name: string): Locator {
   return choice(page).getByRole('radio', { name });
@@ -85,7 +85,7 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   await expect(mentor(page, ananya.name)).toHaveAccessibleName(
     'Ananya Krishnan Aerospace, TU Delft Tamil, English and a little Dutch Ask about: Studying engineering in the Netherlands Free tomorrow 7 AM',
   );
-  await expect(choice(page)).toContainText('Only the times when Ananya is free.');
+  await expect(choice(page)).toContainText('These are the times when Ananya is free.');
   await expectLink(choice(page), 'About Ananya', `/mentors/${ananya.id}`);
 
   await page.keyboard.press('ArrowRight');
@@ -110,7 +110,7 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   await unfoldMentors(page, arnab.name);
   await mentor(page, 'Anyone').check();
   await expect(slot(page, '2:30 PM')).toBeEnabled();
-  await expect(mentor(page, arnab.name)).toHaveAccessibleName(/Your held call$/);
+  await expect(mentor(page, arnab.name)).toHaveAccessibleName(/Your held time$/);
   await mentor(page, ananya.name).check();
   await expect(waiting).toBeHidden();
   await expect(mentor(page, ananya.name)).toBeChecked();
@@ -119,7 +119,7 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
   await expectWords(dialog, 'With Arnab Sen', 'With Ananya Krishnan');
   await expectAccessible(page, 'a hold with another mentor');
-  await dialog.getByRole('button', { name: 'Hold the new one' }).click();
+  await dialog.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
   expect(await takerOf(stack, page)).toBe(ananya.id);
 });
@@ -175,7 +175,7 @@ test('"Next free" on home keeps its mentor through the log-in', async ({
   await expect(mentor(page, arnab.name)).toBeChecked();
 
   await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:00`);
-  await expect(alert(page, 'Zoya Ansari is not taking this call')).toBeVisible();
+  await expect(alert(page, 'Zoya Ansari is not available for this call')).toBeVisible();
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await expectAccessible(page, 'a mentor who is gone');
 });

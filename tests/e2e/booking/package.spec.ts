@@ -57,9 +57,9 @@ test('a session is booked, and cancelled in time', { tag: '@both' }, async ({ pa
   await day(page, aDay(5)).check();
   await slot(page, '2:30 PM').check();
   await expectAccessible(page, 'a time for a session');
-  await page.getByRole('button', { name: 'Next: a few words' }).click();
+  await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await expect(page).toHaveURL(/\/journey\/book\?booking=/);
-  await expect(page.getByText('As last time')).toBeVisible();
+  await expect(page.getByText('Same as last time')).toBeVisible();
   await expectAccessible(page, 'a session and its few words');
   await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
   await page.getByLabel('I am 18 or older').check();
@@ -79,7 +79,7 @@ test('a client reads of packages, and goes on with or ends a held session', asyn
   asha,
 }) => {
   await page.goto('/journey');
-  await expect(page.getByRole('heading', { name: 'Your road begins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no package yet' })).toBeVisible();
   await expectLink(page, 'See the packages', '/student');
   await expectAccessible(page, 'no package');
 
@@ -90,7 +90,7 @@ test('a client reads of packages, and goes on with or ends a held session', asyn
   await page.goto(detailsPage(released.id));
   await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
   await page.goto('/calendar?service=lor');
-  await page.getByRole('link', { name: 'Go on with it' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
   await page.getByRole('button', { name: 'Release this time' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
@@ -143,20 +143,20 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   await expectAccessible(page, 'a road that was walked');
   await step.getByRole('link', { name: 'Action plan' }).click();
   await page.getByRole('checkbox').first().check();
-  await expect(page.getByText('Ticked off.')).toBeVisible();
+  await expect(page.getByText('Marked as done.')).toBeVisible();
 
   await page.goto('/journey');
   await pressOfPackage(page, 'Extend by 3 months');
-  const extend = page.getByRole('dialog', { name: 'More time for your package' });
-  await expect(extend).toContainText('Extend this package by 3 months?');
+  const extend = page.getByRole('dialog', { name: 'Extend your package?' });
+  await expect(extend).toContainText('You can extend this package by 3 months');
   await expectAccessible(page, 'extend?');
   const until = (await extend.locator('strong').textContent()) ?? '';
   await extend.getByRole('button', { name: 'Yes, extend it' }).click();
-  await expect(alert(page, `Your package is extended, until ${until}.`)).toBeVisible();
+  await expect(alert(page, `Your package is extended until ${until}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Extend by 3 months' })).toBeHidden();
   await expect(page.getByText(`Book by ${until}`, { exact: true })).toBeVisible();
 
-  await pressOfPackage(page, 'Ask for money back');
+  await pressOfPackage(page, 'Request a refund');
   const dialog = page.getByRole('dialog');
   await expectWords(
     dialog,
@@ -165,19 +165,19 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   );
   await expectAccessible(page, 'what is unused');
   await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
-  await dialog.getByRole('button', { name: `Ask for ${UNBOOKED}` }).click();
+  await dialog.getByRole('button', { name: `Request ${UNBOOKED}` }).click();
   await expect(dialog).toContainText('You have a call booked with this package.');
-  await expect(dialog.getByRole('heading')).toHaveText('Money back: what about your booked call?');
+  await expect(dialog.getByRole('heading')).toHaveText('Keep or cancel your booked call?');
   await expectAccessible(page, 'calls in the way');
-  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, ask for ${REST}` });
+  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, request ${REST}` });
   await expect(cancelToo).toBeVisible();
-  await dialog.getByRole('button', { name: `Keep my call, ask for ${UNBOOKED}` }).click();
-  await expect(page.getByText(`You asked for ${UNBOOKED} on`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Keep my call, request ${UNBOOKED}` }).click();
+  await expect(page.getByText(`You requested ${UNBOOKED} on`)).toBeVisible();
   await expect(page.getByRole('heading', { name: '6 sessions on hold' })).toBeVisible();
   await expect(page.getByText('6 of 10 sessions on hold')).toBeVisible();
   await expectAccessible(page, 'asked back');
   await page.getByRole('button', { name: 'Withdraw my request' }).click();
-  await expect(alert(page, 'Your request is taken back')).toBeVisible();
+  await expect(alert(page, 'Request withdrawn')).toBeVisible();
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -185,11 +185,11 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   await expectWords(warning, 'SOPs or essays × 3', UNBOOKED);
   await expectAccessible(page, 'what goes with the account');
   await warning.getByRole('link', { name: 'To your journey' }).click();
-  await pressOfPackage(page, 'Ask for money back');
-  await dialog.getByRole('button', { name: `Ask for ${UNBOOKED}` }).click();
+  await pressOfPackage(page, 'Request a refund');
+  await dialog.getByRole('button', { name: `Request ${UNBOOKED}` }).click();
   await expect(cancelToo).toBeVisible();
   await cancelToo.click();
-  await expect(page.getByText(`You asked for ${REST} on`)).toBeVisible();
+  await expect(page.getByText(`You requested ${REST} on`)).toBeVisible();
 
   await nila.signInTo(context);
   await page.goto('/admin?view=money');
@@ -208,6 +208,6 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
 
   await asha.signInTo(context);
   await page.goto('/journey');
-  await expect(page.getByText('It goes back the way you paid it.')).toBeVisible();
+  await expect(page.getByText('We refund it to your original payment method.')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toHaveCount(7);
 });

@@ -28,11 +28,11 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await page.goto('/profile');
   await page.getByRole('listitem').getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByLabel('For which call')).toHaveValue(id);
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('No documents yet.')).toBeVisible();
   await expectAccessible(page, 'no documents');
 
   await choose(page, file('essay.txt', 'Why I want to study geology.'));
-  await expect(alert(page, 'essay.txt is here.')).toBeVisible();
+  await expect(alert(page, 'essay.txt was added.')).toBeVisible();
   const essay = document(page, 'essay.txt');
   await expect(essay).toContainText(`For ${serviceType}`);
   const download = page.waitForEvent('download');
@@ -55,14 +55,14 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await page.getByRole('button', { name: 'Delete essay-2.txt' }).click();
   await expectAccessible(page, 'the question before a document is deleted');
   await page.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('No documents yet.')).toBeVisible();
 });
 
 test('files are refused, replaced, dropped, cancelled and sent again', async ({
   page,
   asha: _,
 }) => {
-  const way = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  const way = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await page.goto('/documents');
   await choose(page, file('macro.docm'), file('empty.txt', ''), file('list.txt'));
   await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
@@ -96,7 +96,7 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });
   await choose(page, file('slow.txt'));
-  await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading slow.txt' })).toBeVisible();
   await expectAccessible(page, 'a file on its way');
   await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

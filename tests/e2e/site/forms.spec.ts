@@ -103,7 +103,7 @@ test('the webinar’s list takes an address by link, and lets it go', async ({ p
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(page.getByText(webinarMessages.left)).toBeFocused();
   await expect(title(page)).toHaveText('You are off the list');
-  await expect(page.getByRole('link', { name: 'Ask for a seat again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
 
   // A link that has expired, and then one that is cut short.

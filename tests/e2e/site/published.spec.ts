@@ -45,10 +45,10 @@ test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 what is not for visitors is 
   for (const path of ['/404', '/500', '/404.html', '/500.html', '/404/', '/500/', '/no-page']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('This path ends here');
+    expect(await response.text(), path).toContain('Page not found');
   }
   await page.goto('/no-page');
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -196,7 +196,7 @@ const pages: Record<string, string[]> = {
   '/success-stories': [
     ...['Success Stories', 'Rohan', 'from Nashik', 'Technical University of Munich, Germany, 2024'],
   ],
-  '/webinar': ['Coming Soon', 'The ticking clock needs JavaScript'],
+  '/webinar': ['Coming Soon', 'The countdown needs JavaScript'],
   '/contact': [
     ...['replies within 24 hours', 'This form needs JavaScript', site.supportEmail],
     ...['Can I get my money back?', ...REFUNDED, AGE_RULE, 'Ready to Get Started?'],

@@ -174,7 +174,7 @@ test('a worry and a country leave the stories that match', { tag: '@both' }, asy
 
   // Each says what it would leave beside the other, and none leads to nothing.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
-  await expect(chip(page, 'Anywhere', '4')).toBeEnabled();
+  await expect(chip(page, 'Any country', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();
   await expect(shown(page)).toHaveText(textsOf({ worry: 'setbacks', country: 'India' }));
   await expect(count(page)).toHaveText('1 of 25 stories');
@@ -190,7 +190,7 @@ test('a worry and a country leave the stories that match', { tag: '@both' }, asy
 test('the address of a choice can be shared', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
-  await expect(chip(page, 'Anything')).toBeChecked();
+  await expect(chip(page, 'Any worry')).toBeChecked();
   await page.goto(`${PAGE}?worry=money&country=Belgium`);
   await expect(shown(page)).toHaveCount(0);
   await expect(count(page)).toHaveText('0 of 25 stories');

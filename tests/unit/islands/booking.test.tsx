@@ -122,7 +122,7 @@ test('a call is paid for by one press: the button waits until the payment is ove
   expect(button('idle')).toMatch(/^(?!.* disabled).*type="submit".*Pay ₹1,499$/);
   for (const [stage, words] of [
     ['opening', 'Opening the payment window…'],
-    ['asking', 'Looking at your booking…'],
+    ['asking', 'Checking your booking…'],
     ['verifying', 'Confirming your payment…'],
     ['done', 'Paid'],
   ] as const) {

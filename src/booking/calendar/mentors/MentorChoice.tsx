@@ -32,7 +32,7 @@ function Choice(props: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
-        <span className="font-display text-xl font-semibold">Who takes your call</span>{' '}
+        <span className="font-display text-xl font-semibold">Choose your mentor</span>{' '}
         {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {news}
@@ -99,12 +99,12 @@ function WhoTakesIt({ calendar, heldBy }: HeldProps) {
   const chosen = mentors.find(({ slug }) => slug === picked);
   if (!chosen && (taker || hold?.mentor)) return null;
   if (!chosen) {
-    return time ? 'One of our mentors takes this call.' : 'You see who it is once you pick a time.';
+    return time ? 'One of our mentors takes this call.' : 'Pick a time to see your mentor.';
   }
   return (
     <>
-      {picked === heldBy && 'Your held call stays until you hold another. '}
-      Only the times when {firstNameOf(chosen.name)} is free.{' '}
+      {picked === heldBy && 'We keep your held time until you hold another. '}
+      These are the times when {firstNameOf(chosen.name)} is free.{' '}
       <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
         About {firstNameOf(chosen.name)} →
       </a>
@@ -120,10 +120,7 @@ function OnlyMentor({
 }: ShownMentor & Omit<Props, 'calendar'>) {
   const about = introductions[slug];
   return (
-    <section
-      aria-label="Who takes your call"
-      className="flex items-center gap-4 text-sm @4xl:items-start"
-    >
+    <section aria-label="Your mentor" className="flex items-center gap-4 text-sm @4xl:items-start">
       <span className="shrink-0 rounded-t-pill bg-linear-to-b from-saffron from-42% to-line to-42% px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
         <MentorFace {...{ slug, name }} size={80} />
       </span>
@@ -169,8 +166,8 @@ function MentorGone({ introductions }: Pick<Props, 'introductions'>) {
         </span>
       )}
       <p>
-        <strong className="text-ink">{name ?? 'The mentor you asked for'}</strong> is not taking
-        this call at the moment. These are the times of the others.
+        <strong className="text-ink">{name ?? 'The mentor you asked for'}</strong> is not available
+        for this call. These are the times of the other mentors.
       </p>
     </div>
   );

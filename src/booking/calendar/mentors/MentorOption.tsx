@@ -26,11 +26,11 @@ export function MentorOption(props: Props) {
       <span className="face-chip-words">
         <span className="block min-w-0">
           <span className="block font-semibold text-ink">{mentor?.name ?? 'Anyone'}</span>{' '}
-          {mentor ? <About {...about} /> : 'Whoever is free at the time you pick'}
+          {mentor ? <About {...about} /> : 'Any mentor who is free at your time'}
         </span>{' '}
         {mentor && (
           <span className={`font-semibold ${look}`}>
-            {isHeld ? 'Your held call' : <NextFree next={mentor.next} days={days} />}
+            {isHeld ? 'Your held time' : <NextFree next={mentor.next} days={days} />}
           </span>
         )}
       </span>
