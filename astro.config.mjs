@@ -39,7 +39,7 @@ const scripts = {
         },
         {
           name: 'loading',
-          test: modules(['ui/(Queries|LoadFailure|useAction)']),
+          test: modules(['ui/(Queries|LoadFailure|useAction|QueryPage|Bones|Links|SendButton)']),
         },
         {
           name: 'states',
@@ -84,12 +84,14 @@ const scripts = {
           ]),
         },
         {
-          name: 'desk-parts',
-          test: modules(['dashboard/(View|shell/icons)']),
+          name: 'dialog',
+          test: modules(['ui/dialog/(Dialog|ConfirmButton)']),
         },
         {
-          name: 'dialog',
-          test: modules(['ui/dialog/Dialog']),
+          name: 'desk-parts',
+          test: modules([
+            'dashboard/(View|shell/(icons|address|Undoing|Rail)|access/SecondFactorNotice)',
+          ]),
         },
       ],
     },

@@ -9,9 +9,3 @@ export const callMessages = {
   callCancelled: 'This call is cancelled.',
   meetingNote: 'Please join the meeting 5 minutes early.',
 } as const;
-
-export const callPages = {
-  move: (id: string) => `/move?booking=${id}`,
-  receipt: (id: string) => `/receipt?booking=${id}`,
-  documents: (id: string) => `/documents?booking=${id}`,
-};

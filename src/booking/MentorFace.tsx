@@ -30,7 +30,7 @@ export function MentorFace({ slug, name, size }: Props) {
       alt=""
       loading="lazy"
       decoding="async"
-      className="shrink-0 rounded-pill dark:brightness-90"
+      className="shrink-0 rounded-pill dark:[filter:brightness(0.9)]"
       onError={() => setMissing(true)}
     />
   );

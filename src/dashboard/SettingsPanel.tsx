@@ -74,7 +74,7 @@ const HINTS: Record<SettingId, string> = {
 };
 
 const GROUP =
-  'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:shadow-card';
+  'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:raised';
 
 function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
   const field = (name: SettingId) => ({

@@ -1,5 +1,5 @@
 import { type SignInPage, safeNext } from '#domain/account/next.ts';
-import { callPages } from '#domain/booking/call-messages.ts';
+import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
 /** Sends a signed-out visitor to log in, and back here; not one who is logging out, or was asked. */

@@ -62,7 +62,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
       {...form}
       ref={self}
       noValidate
-      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8 ${look.form}`}
+      className={`card grid max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8 ${look.form}`}
       onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={details.onSubmit}
     >

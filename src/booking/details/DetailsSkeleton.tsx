@@ -14,7 +14,7 @@ export function DetailsSkeleton() {
       <p className="min-h-32 text-lg text-soft lg:order-last">
         Loading your booking: the time you chose, and your answers from last time…
       </p>
-      <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8">
+      <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:flat sm:p-8">
         {PARTS.map((part) => (
           <section key={part.join()}>
             <div className="form-part">

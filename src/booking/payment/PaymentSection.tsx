@@ -55,7 +55,7 @@ function SavedDetails({ booking: { fullName, emailId }, onEdit }: SavedProps) {
   return (
     <section
       aria-label="Saved details"
-      className="card flex items-center justify-between gap-4 px-8 py-1.5 max-sm:my-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none"
+      className="card flex items-center justify-between gap-4 px-8 py-1.5 max-sm:my-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:flat"
     >
       <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}

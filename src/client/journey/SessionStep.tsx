@@ -81,7 +81,7 @@ function BookedSession({ booking, files, onCancelled }: BookedSessionProps) {
   const state = displayState(booking.startsAt, serverNow());
   const isAhead = state === 'upcoming';
   return (
-    <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
+    <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
       <Ticket
         call={booking}
         lead={isAhead && inWords(booking.startsAt)}

@@ -210,4 +210,4 @@ function PickedBar({ times, sheet: { isOpen, opener, open } }: PickedProps) {
 }
 
 const RAISED =
-  'relative max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:rounded-card max-lg:shadow-[0_0_3rem_rgb(0_0_0/0.3)]';
+  'relative max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-30 max-lg:rounded-card max-lg:[box-shadow:0_0_3rem_rgb(0_0_0/0.3)]';

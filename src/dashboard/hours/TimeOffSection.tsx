@@ -31,7 +31,7 @@ export function TimeOffSection({ hours, isUnsaved }: { hours: Hours; isUnsaved: 
           ))}
         </ul>
       )}
-      <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
+      <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:raised sm:has-[[open]]:p-5">
         <Disclosure label="Take time off">
           {(onDone) => (
             <Suspense fallback={<div className="skeleton h-72 basis-full" />}>

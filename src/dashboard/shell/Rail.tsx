@@ -67,8 +67,8 @@ export function Rail({ current, onHelp }: { current: ViewName | 'block'; onHelp?
             ref={more}
             id="more-views"
             popover="auto"
-            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card open:grid open:grid-cols-2
-              lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink raised open:grid open:grid-cols-2
+              lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:flat"
           >
             {underMore.map(view)}
             {isAdmin && <BlockLink isCurrent={current === 'block'} />}

@@ -81,7 +81,7 @@ function Options({ calendar, introductions, heldBy }: HeldProps) {
       {isFolded && (
         <div className="-my-2 @2xl:hidden">
           <Button tone="link" className="text-sm" aria-expanded={false} onClick={unfold}>
-            <span aria-hidden="true" className="flex shrink-0 -space-x-2">
+            <span aria-hidden="true" className="flex shrink-0 *:not-last:-me-2">
               {mentors.map(({ slug, name }) => (
                 <MentorFace key={slug} {...{ slug, name }} size={32} />
               ))}
@@ -121,7 +121,7 @@ function OnlyMentor({
   const about = introductions[slug];
   return (
     <section aria-label="Your mentor" className="flex items-center gap-4 text-sm @4xl:items-start">
-      <span className="shrink-0 rounded-t-pill bg-linear-to-b from-saffron from-42% to-line to-42% px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
+      <span className="shrink-0 rounded-t-pill bg-[linear-gradient(var(--color-saffron)_42%,var(--color-line)_42%)] px-1 pt-1 [&>*]:rounded-b-none @max-4xl:[&>*]:size-14">
         <MentorFace {...{ slug, name }} size={80} />
       </span>
       <div className="min-w-0 text-pretty text-soft">
@@ -161,7 +161,7 @@ function MentorGone({ introductions }: Pick<Props, 'introductions'>) {
       className="flex w-fit items-center gap-3 rounded-2xl border border-line bg-card px-3 py-2 text-sm text-pretty text-soft"
     >
       {name && (
-        <span className="shrink-0 opacity-70 grayscale">
+        <span className="shrink-0 opacity-70 [filter:grayscale(1)]">
           <MentorFace {...{ slug, name }} size={40} />
         </span>
       )}
