@@ -36,7 +36,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** Saves all or none. @throws DomainError conflict with the present values */
+/** Saves all settings or none. @throws DomainError conflict with the present values */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin(() => ({}));
@@ -74,7 +74,7 @@ function refuseChanged(saved: Record<SettingId, SavedSetting>, seen: Values, inp
 
 type Wanted = { id: SettingId; value: string };
 
-/** A setting that has the value already keeps the name of who made it so. */
+/** Saves a setting and its audit entry, unless it already has the value. */
 function saveOne(context: Context, actorId: string, { id, value }: Wanted, mayWrite: SQL) {
   const isNew = sql`${settingText(id)} <> ${value} and ${mayWrite}`;
   const set = { value, updatedAt: context.now, updatedBy: actorId };

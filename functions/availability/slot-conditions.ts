@@ -1,4 +1,4 @@
-/** The rules of domain/calendar/slot-rules.ts as SQL, for the very statement that takes a slot. */
+/** The rules of domain/calendar/slot-rules.ts as SQL, for the statement that claims a slot. */
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { build, type Given, type Operand, prepared } from '#db/client.ts';
@@ -31,7 +31,7 @@ import { offersService } from './mentors/availability.ts';
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** A start, and what does not conflict with it: its own booking, the hold of `userId`. */
+/** A requested slot. Its own booking and the hold of `userId` do not conflict with it. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -98,7 +98,7 @@ function all(rules: readonly SlotRule[], request: ClientRequest): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** True for a row of `bookings` that is another call of the client and overlaps, paid for or held. */
+/** True for `bookings` rows that are another paid or held call of the client and overlap. */
 export function clashesForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
   const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
@@ -118,7 +118,7 @@ function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   )`;
 }
 
-/** The ranges of the date decide, or without any those of the weekday; none of them on a day off. */
+/** True if the hours of the date, else of the weekday, contain the call. No hours mean all day, time off none. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
@@ -136,7 +136,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
 function ownNumber({ mentorId }: ClientRequest, id: Limit) {
-  // By an alias: `mentorId` may itself be the id of the row of `mentors` that is looked at.
+  // The alias prevents a name clash: `mentorId` may be `mentors.id` of the outer query.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
     (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${numberSet(id)}
@@ -155,7 +155,7 @@ function takenByOthers(calls: Calls, request: ClientRequest): SQL {
       and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** The bounds on `startsAt` let the mentor's index answer. */
+/** Counts the day's calls. The bounds on `startsAt` let SQLite use the mentor's index. */
 function countOf(calls: Calls, request: ClientRequest): SQL {
   const dayStart = sql`(${request.startsAt} - ${request.fromMinute} * ${MINUTE})`;
   return sql`select count(*) from ${calls} where ${takenByOthers(calls, request)}
@@ -164,7 +164,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** The bounds on `startsAt` let the index answer, however many calls are stored. */
+/** Lower bound of `startsAt`, so that SQLite uses the index: earlier calls have ended. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function clashes(calls: Calls, request: ClientRequest): SQL {
@@ -181,7 +181,7 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
-/** The id of no booking, and of no mentor. */
+/** Placeholder for no booking or no mentor. */
 export const NONE = '';
 
 const MOST_ASKED = 3;
@@ -192,7 +192,7 @@ export type CallFacts =
 
 type Whose = Pick<ClientRequest, 'bookingId' | 'userId'>;
 
-/** Mentors who may take the call: first whose call the client holds then, next the least busy. */
+/** Mentors who may take the call: first the one whose slot the client holds, then by calls that day. */
 export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   const request = {
     ...whose,
@@ -218,7 +218,7 @@ export function freeMentors(given: Given<CallFacts>, whose: Whose) {
   };
 }
 
-/** Who would take the viewer's call, in order, with what to ask their calendars; none if none is connected. */
+/** Selects available mentors and the keys to ask their calendars; no rows if no calendar is connected. */
 export const takersToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
   const { where, order } = freeMentors(given, { bookingId: NONE, userId: me });
   const { mentorId, revokedAt } = calendarConnections;

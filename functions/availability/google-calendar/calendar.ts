@@ -17,7 +17,7 @@ import type { GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 import { failureOf, reasonOf } from './states.ts';
 
-/** A token that ends sooner is renewed first. */
+/** Access tokens that expire sooner than this are renewed before use. */
 const TOO_SHORT_MS = MINUTE;
 
 const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calendarConnections;
@@ -34,7 +34,7 @@ export function offersCalendars(context: Context): context is CalendarContext {
 
 type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 
-/** A mentor's calendar. A spent token is renewed; once Google refuses that, the connection is revoked. */
+/** Returns a function that calls Google with a valid access token, renewed if it has expired. */
 export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   let { accessToken, accessEndsAt } = key;
   async function renew(): Promise<string> {
@@ -88,29 +88,29 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { ...about, ...account, content });
 }
 
-/** Matches this connection only: the mentor may have made another since. */
+/** Matches this connection only; the mentor may have connected again since. */
 function isIt(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
 
-/** A token is good for its mentor's row alone, and for no other kind of secret. */
+/** Owner to seal a token for, so that it can be read only in its mentor's row. */
 const ownerOf = (mentorId: string) => `calendar of ${mentorId}`;
 
 export function sealFor({ config }: Context, mentorId: string, token: string): string {
   return seal(config.SEALING_KEY, ownerOf(mentorId), token);
 }
 
-/** @throws Error when it was sealed with another key, or for another mentor */
+/** @throws Error if it was sealed with another key or for another mentor */
 export function unsealFor({ config }: Context, mentorId: string, sealed: string): string {
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
 const MOST_MENTORS = 24;
 
-/** A Worker has six connections. */
+/** A Worker can open six connections at a time. */
 const SIDE_BY_SIDE = 6;
 
-/** Shorter than the five minutes between two runs. */
+/** Shorter than the five minutes between cron runs, so that each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections({ db, now }: Context) {
@@ -188,7 +188,7 @@ const LIMIT_MS = 1_000;
 
 type Taker = { asked: Asked | null };
 
-/** Asks the calendars of takers until one is free; returns the statements that keep the answers. */
+/** Asks Google for mentors' busy times until one is free. Returns statements that store the answers. */
 export async function askForHold(context: Context, takers: Taker[], call: Interval) {
   const deadline = Date.now() + LIMIT_MS;
   const kept: Statement[] = [];

@@ -25,7 +25,7 @@ import { takeEvents, waitingEvents, writeEvents, writeTaken } from './write-even
 
 type Attempted = Record<'state' | 'verifier' | 'userId', string>;
 
-/** A partial consent is refused and taken back. @throws ProviderError for a refused code */
+/** Revokes a consent that lacks a scope. @throws ProviderError if Google refuses the code */
 export async function connectCalendar(
   context: Context,
   { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
@@ -41,7 +41,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/** Connects only once an earlier consent is revoked: revoking it would end this one too. */
+/** Returns false while an earlier token awaits revocation, which would end the new connection too. */
 async function keep(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const news = {
@@ -74,7 +74,7 @@ async function giveUp(context: Context, mentorId: string, token: string) {
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/** 'failed' while an earlier consent is not revoked, which would end this one. @throws not_found */
+/** Returns the consent page, or 'failed' while an earlier token awaits revocation. @throws DomainError not_found */
 export async function beginConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
@@ -99,7 +99,7 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   context.background(revokeTokens(context, eq(tokenRevocations.mentorId, mentorId)));
 }
 
-/** @throws DomainError not_found where connecting is not offered */
+/** @throws DomainError forbidden without a mentor; not_found if Google is not configured */
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
   const { user, mentor } = await viewer.loadAsMentor(() => ({}));
   if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
@@ -107,7 +107,7 @@ export async function loadOwnCalendar({ googleCalendar: google }: Context, viewe
   return { google, userId: user.id, mentorId: mentor.id };
 }
 
-/** All that is due is found in one round trip. */
+/** Writes due events, reads busy times and revokes tokens. One round trip finds all due work. */
 export const tendCalendars: Job = {
   run: async (context) => {
     if (!offersCalendars(context)) return 0;

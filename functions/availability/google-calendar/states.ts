@@ -21,7 +21,7 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
-/** Busy times of a connection; all time once Google has refused us for an hour, unless set otherwise. */
+/** Busy times of a connection; all time an hour after it was revoked, unless `offerUnread` is set. */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_PATIENCE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
@@ -66,7 +66,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
-/** Marks events of changed bookings as due, in the transaction of the change and after it. */
+/** Statements that mark the events of changed bookings as due. They follow the change in its transaction. */
 export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isOfChanged = inArray(callEvents.bookingId, db.select({ id }).from(bookings).where(which));

@@ -43,14 +43,14 @@ export async function writeEvents(context: Context, which: SQL) {
   if (offersCalendars(context)) await writeTaken(context, await takeEvents(context.db, which));
 }
 
-/** Writes at once what a change has marked; what cannot be written now is left to the cron. */
+/** Writes the events that a change marked, after the answer. The cron retries failures. */
 export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
   const [first] = events.marked;
   if (!first) return;
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
 
-/** Takes events that nobody has in hand, so that no two write one at once. */
+/** Claims due events for a minute, so that no other run writes them at the same time. */
 export function takeEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
@@ -87,7 +87,7 @@ const LONGEST_WAIT_MS = HOUR;
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-/** Makes an event what its booking says. Returns whether the next of the mentor may be tried. */
+/** Returns a function that creates, updates or deletes an event in Google; 'stop' during an outage. */
 function writerFor(
   { config, db, googleCalendar: google }: CalendarContext,
   use: ReturnType<typeof openCalendar>,
@@ -121,7 +121,7 @@ function writerFor(
   };
 }
 
-/** An id that Google has no more use for gives its place to another. */
+/** Schedules the next attempt. An event that was deleted in Google gets a new id and is due at once. */
 async function bookFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = waitAfter(event, outages.has(failure) ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS);

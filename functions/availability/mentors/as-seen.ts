@@ -14,7 +14,7 @@ interface Versions {
   names: Record<string, string>;
 }
 
-/** @throws DomainError conflict with the present values, unless the mentor is as it was seen */
+/** Runs `statements` if the mentor still has the seen values. @throws DomainError conflict with the present ones */
 export async function runIfSeen<const S extends Statements>(
   context: Context,
   mentorId: string,
@@ -22,7 +22,7 @@ export async function runIfSeen<const S extends Statements>(
   statements: S,
 ): Promise<Results<S>> {
   const { db } = context;
-  // The column takes no null, which rolls the whole transaction back.
+  // The NOT NULL column refuses null, which rolls back the whole transaction.
   const createdAt = sql`case when ${sql.join(areSeen, sql` and `)} then ${mentors.createdAt} end`;
   const failing = db.update(mentors).set({ createdAt }).where(eq(mentors.id, mentorId));
   const seen = areSeen.length > 0 ? failing : undefined;

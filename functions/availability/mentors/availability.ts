@@ -70,11 +70,11 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     week: weekOf(hours),
     dates: datesOf(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
-    /** null where what is set for all holds; a cap of 0 is none. */
+    /** null for a limit that follows the shared settings. A cap of 0 means no cap. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
-    /** null where no Google Calendar is connected. */
+    /** null if no Google Calendar is connected. */
     google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
     outside: callsOutside(calls, hours, reads.timeOff),
     booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),
@@ -112,7 +112,7 @@ function soldAs(service: Operand<string>): SQL {
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/** True for bookings whose call and client the viewer may see: an admin all, a mentor their paid calls. */
+/** True for bookings that the viewer may see: all for an admin, their own paid calls for a mentor. */
 export function viewersCall(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;

@@ -43,7 +43,7 @@ function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefin
   throw refusedField('invalid', 'services', mentorMessages.notOnPage);
 }
 
-/** @throws DomainError not_found, conflict about account or slug */
+/** @throws DomainError not_found; conflict if the account or slug is taken */
 export async function makeMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
   const { email, ...own } = input;
@@ -73,14 +73,14 @@ async function slugOrAccountTaken(db: Database, id: string): Promise<DomainError
     : refusedField('conflict', 'email', mentorMessages.accountTaken);
 }
 
-/** Runs after the audit entry, which is written only if the mentor is new. */
+/** Closes every day. Runs after the audit entry: `changes()` is 0 unless the mentor is new. */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
   const days = JSON.stringify(weekdays);
   return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }
 
-/** @throws DomainError not_found, conflict: account, no hours, changed meanwhile, upcoming calls */
+/** @throws DomainError not_found; conflict for a taken account, missing hours, newer values or upcoming calls */
 export async function changeMentor(
   context: Context,
   viewer: Viewer,
@@ -120,7 +120,7 @@ export async function changeMentor(
   throw refusalOf(wanted, itself(all)) ?? conflict(mentorMessages.callsStay, { affected });
 }
 
-/** A mentor keeps their account while their calendar is on or has calls, unless another takes over. */
+/** Condition of the change. Only an inactive mentor without upcoming calls can lose their account. */
 function mayChangeTo(
   { email, isActive, keepsCalls }: Pick<MentorChange, 'email' | 'isActive' | 'keepsCalls'>,
   id: string,
