@@ -30,14 +30,14 @@ import { assertInSight, type CallWithMentor, callsWithMentor, unchangedSince } f
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
-  /** Refunds of its payment, or of its package's where all of that is refunded. */
+  /** Refunds of the call's payment; of the package's payment if that was refunded in full. */
   returned: Refund[];
-  /** null from a client, whose money stays (spec section 9). */
+  /** null if the client cancels, which is without a refund (spec section 9). */
   reason: string | null;
   session?: string;
 }
 
-/** @throws DomainError conflict once it has begun or changed */
+/** @throws DomainError conflict if the call has started or changed */
 export async function cancelCall(context: Context, cancellation: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;

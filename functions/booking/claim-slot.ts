@@ -42,7 +42,7 @@ export interface ClaimOptions {
   busy: Statement[];
 }
 
-/** Returns the user's hold, null for a slot just taken. `isHeldBack`: only for verified clients. */
+/** Returns the user's hold; null if the slot was just taken. `isHeldBack`: only for verified clients. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
@@ -111,7 +111,7 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** Moves the user's single reservation to the slot; another start begins a new half hour. */
+/** Moves the user's single reservation to the slot. Another start gets 30 new minutes, up to the longest hold. */
 function reserve(given: Claim, mayTake: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
   const valuesOf = <Name extends Parameters<Claim>[0]>(...names: Name[]) =>
@@ -133,7 +133,7 @@ function reserve(given: Claim, mayTake: SQL) {
   });
 }
 
-/** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
+/** Ends the user's other pending bookings. Deletes those without an order; an order may still be paid. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
@@ -159,7 +159,7 @@ function selectHeld(given: Claim) {
     .where(eq(tempReservations.userId, given('userId')));
 }
 
-/** True if a pending booking can be confirmed: also after a lapsed hold, while its slot is free. */
+/** True if a pending booking can be confirmed: its hold is live, or its slot is still free. */
 export function isActiveHold({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;

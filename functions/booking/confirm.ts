@@ -98,7 +98,7 @@ async function whyNot(context: Context, booking: Booking, sessionId: string): Pr
   return notBookable(found, state) ?? slotRefusal(context, booking);
 }
 
-/** Idempotent. @throws DomainError not_found, conflict */
+/** Confirms a paid booking and sends its emails. Idempotent. @throws DomainError not_found, conflict */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownCall({ id }) }));
   const booking = requirePaid(own[0]?.booking);
@@ -106,12 +106,12 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   const { present, emailIds } = await acknowledge(context, { ...own[0], booking });
   const confirmed = requireFound(present);
   if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
-  // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
+  // A failed email stays in the outbox and is retried; the booking stays confirmed.
   for (const emailId of emailIds) context.background(deliver(context, emailId));
   return toConfirmation(confirmed);
 }
 
-/** A client who paid and left gets their link after this long without a click. */
+/** Wait before the cron confirms a paid booking that its client has not confirmed. */
 const UNATTENDED_MS = 10 * MINUTE;
 const BATCH_SIZE = 20;
 
@@ -162,7 +162,7 @@ function unattended({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/** The receipt of spec section 3; `emailSent` is null while the email is on its way. */
+/** The receipt of spec section 3. `emailSent` is null until the email is sent or has failed. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
@@ -187,7 +187,7 @@ export function toConfirmation(booking: Booking) {
   };
 }
 
-/** Dates a call's reminders by its start, if `condition` holds; those sent for another are due again. */
+/** Schedules a call's reminders anew, if `condition` holds. Reminders sent for an earlier start are due again. */
 export function dateReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {

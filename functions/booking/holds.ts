@@ -41,12 +41,12 @@ export function assertNotPaused(standing: HoldEligibility, now: number): void {
   const pause = Math.ceil((standing.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
   if (standing.onNetwork < HOLDS_PER_NETWORK) return;
-  // A hold that was made a moment later than this request began may end after 30 minutes from now.
+  // A hold that started after this request may end more than 30 minutes from `now`.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, standing.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', networkIsHolding(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** The end of the pause that a user's unpaid holds cost; 0 for none. */
+/** End of the pause after a user's unpaid holds, in epoch ms; 0 for none. */
 function pausedUntil({ userId, now }: Asking): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -63,7 +63,7 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** True if unpaid holds take their share of `room`: JSON of bookable calls by mentor id. */
+/** True if unpaid holds take their full share of `room`, JSON of bookable calls by mentor id. */
 export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operand<number>): SQL {
   const { mentorId: holder, expiresAt } = tempReservations;
   const held = (whose: SQL) => sql`(
@@ -74,7 +74,7 @@ export function isNearCapacity(mentorId: SQL, room: Operand<string>, now: Operan
     or ${held(sql`${holder} = ${mentorId}`)} >= (select value from ${rooms} where key = ${mentorId}))`;
 }
 
-/** Ends unpaid holds, and adds the time that each took to what its user has held without paying. */
+/** Deletes unpaid holds and adds their duration to the time that each user held without paying. */
 function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
@@ -96,7 +96,7 @@ function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   };
 }
 
-/** Ends holds that have lapsed, with their bookings: but for those with an order, which may yet be paid. */
+/** Deletes expired holds and their bookings. Bookings with an order stay, because it may still be paid. */
 export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const { bookingId } = tempReservations;
@@ -109,7 +109,7 @@ export function endLapsedHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** Keeps a booking with an order as cancelled, so that a payment under way can be refunded. */
+/** Deletes an unpaid booking; cancels it if it has an order, so that a late payment can be refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string) {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = and(pending, has(orders, eq(orders.bookingId, id)));
@@ -122,7 +122,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string) {
   if (!kept.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
-/** Deletes lapsed holds (spec section 4). Nothing waits for it: expiry is judged at every read. */
+/** Deletes expired holds (spec section 4). It may run late, because every read checks the expiry. */
 async function deleteLapsed({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endLapsedHolds(db, now));
   return end.rowsAffected;

@@ -19,7 +19,7 @@ import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
 import { liveHold, ownBooking, requirePaid, requireUnexpired, toHeldCall, toView } from './find.ts';
 
-/** @throws DomainError not_found, expired; with the call that the viewer holds instead */
+/** @throws DomainError not_found or expired, with the call that the viewer holds instead */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, returned, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking({ id }),
@@ -73,7 +73,7 @@ function lastAnswersFor(db: Database, userId: string | SQL<string>, id: string) 
   return earlier.orderBy(desc(bookings.createdAt)).limit(1);
 }
 
-/** @throws DomainError invalid with a sentence for each field, not_found, expired, conflict */
+/** @throws DomainError not_found, expired, conflict; invalid with a message for each field */
 export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
   const { db, now } = context;
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
@@ -93,7 +93,7 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   return saved;
 }
 
-/** @throws DomainError not_found (also when refunded in full), conflict when it is not paid for */
+/** @throws DomainError not_found (also if refunded in full); conflict if unpaid */
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);

@@ -18,7 +18,7 @@ import { withAudit } from '../core/statements.ts';
 import { leftOf, markRefunded, oweRefund, refundsOfCall } from '../ledger/ledger.ts';
 import { payAllDue, payRefundNow } from '../payments/refund.ts';
 
-/** @throws DomainError not_found, conflict once it has begun, or if it is not as `believed` */
+/** @throws DomainError not_found; conflict if the call has started or does not have the expected status */
 export async function cancelBooking(
   context: Context,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function cancelBooking(
   await cancelCall(context, { ...call, actor, reason: null, refund: false });
 }
 
-/** @throws DomainError not_found, conflict with the other calls of a refunded package */
+/** @throws DomainError not_found; conflict with the package's other calls */
 export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -68,7 +68,7 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
   throw conflict([bookingRefusals.cancelledAlready, ...made].join(' '));
 }
 
-/** @throws DomainError not_found, conflict when too little is left, or with calls of a package */
+/** @throws DomainError not_found; conflict if too little is left, or with calls of the package */
 export async function orderRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;

@@ -15,7 +15,7 @@ import { eventId } from '#functions/email/templates/call.ts';
 import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** Makes a private address of the calls, and ends the one before; only its hash is kept. */
+/** Creates a private calendar address, which replaces the earlier one. Only the token's hash is stored. */
 export async function makeFeed(context: Context, viewer: Viewer): Promise<string> {
   const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
@@ -38,7 +38,7 @@ export async function revokeFeed(context: Context, viewer: Viewer) {
 
 const SHOWN_MS = 30 * DAY;
 
-/** Calls around now as iCalendar. @throws DomainError rate_limited, not_found */
+/** Returns the calls of the last and next 30 days as iCalendar. @throws DomainError rate_limited, not_found */
 export async function showFeed(context: Context, { network }: Viewer, token: string) {
   const { config, db, now } = context;
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));

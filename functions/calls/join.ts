@@ -21,7 +21,7 @@ export async function showCall(context: Context, { network }: Viewer, token: str
   return { ...shown, opensIn: opensIn(call.startsAt, now), startsIn };
 }
 
-/** Returns where to meet. @throws DomainError rate_limited, not_found, conflict, expired */
+/** Returns the meeting link. @throws DomainError rate_limited, not_found, conflict, expired */
 export async function arrive(context: Context, viewer: Viewer, token: string) {
   const { db, now } = context;
   const isTheirs = and(eq(bookings.joinToken, token), viewersCall(viewer.me));
@@ -68,7 +68,7 @@ export const placeColumns = {
 
 type Place = Record<keyof typeof placeColumns, string | null>;
 
-/** The link of the call’s own event, else of its mentor, else the shared one. */
+/** Returns the meeting link of the call's calendar event, else the mentor's, else the shared one. */
 export function placeOf({ meetLink, ownLink, sharedLink }: Place): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

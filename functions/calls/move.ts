@@ -41,14 +41,14 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   return moveCall(context, { booking, to, mentors, actor });
 }
 
-/** @throws DomainError not_found, conflict once it has begun, invalid, slot_unavailable */
+/** @throws DomainError not_found, invalid, slot_unavailable; conflict if the call has started */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   assertGoesTo(call.booking, to, context.now);
   return moveCall(context, { ...call, to });
 }
 
-/** Gives a paid call to another mentor; its time stays. Throws as `moveAsAdmin` does. */
+/** Assigns a paid call to another mentor at the same time. @throws DomainError as `moveAsAdmin` */
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
   const call = await loadCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;
@@ -91,7 +91,7 @@ function assertGoesTo(booking: Booking, { date, time }: MoveInput, now: number):
 
 type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 
-/** @throws DomainError slot_unavailable, conflict when the call was moved or cancelled meanwhile */
+/** @throws DomainError slot_unavailable; conflict if the call was moved or cancelled meanwhile */
 async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
@@ -127,7 +127,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   return moved;
 }
 
-/** Returns false when the slot was taken. @throws DomainError conflict when the call was changed */
+/** Returns false if the slot was taken. @throws DomainError conflict if the call was changed */
 async function commit(
   context: Context,
   booking: Booking,
@@ -181,11 +181,11 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
     .where(or(inArray(mentors.id, own), eq(mentors.id, chosen)));
 }
 
-/** True for a row of `mentors` that takes the call and is free then; `before`: the unmoved call. */
+/** True for `mentors` rows that offer the service and are free. `before` is the call before the move. */
 function isFreeFor(call: Booking, before: Booking, now: number): SQL {
   const may = call.startsAt === before.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
-  // A move yields to every hold, even to one of the same client.
+  // Every hold blocks a move, even the client's own.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
     and ${may({ ...request, userId: NONE, ...slotFootprint(call), now })}`;

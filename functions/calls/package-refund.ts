@@ -27,7 +27,7 @@ import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
 
-/** @throws DomainError not_found, conflict about the sum, or with the calls that are booked */
+/** @throws DomainError not_found; conflict if the amount changed, or with the booked calls */
 export async function askRefund(context: Context, viewer: Viewer, id: string, ask: RefundAsk) {
   const { db, now } = context;
   const { user, ahead, ...own } = await viewer.load((me) => ({
@@ -77,7 +77,7 @@ async function writeRequest(
 
 const isAsked = (id: string) => and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
 
-/** @throws DomainError not_found, conflict when it was answered meanwhile */
+/** @throws DomainError not_found; conflict if the request is no longer open */
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
   const { db, now } = context;
   const { found } = await viewer.load((me) => ({
@@ -100,7 +100,7 @@ function endRequest({ db }: Context, id: string, change: RequestChange) {
   };
 }
 
-/** Pays at once, else the cron does. @throws DomainError not_found, conflict */
+/** Pays the refund at once; the cron retries a failure. @throws DomainError not_found, conflict */
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
   const { user, request, purchase } = await loadRequest(context, viewer, id);
@@ -123,7 +123,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   return { outcome: (await payNow(context, owed, CURRENCY)) ?? '' };
 }
 
-/** @throws DomainError not_found, conflict when it was answered meanwhile */
+/** @throws DomainError not_found; conflict if the request is no longer open */
 export async function declineRefund(context: Context, viewer: Viewer, id: string, answer: string) {
   const { db, config, now } = context;
   const { user, request, purchase, to } = await loadRequest(context, viewer, id);

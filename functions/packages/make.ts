@@ -10,7 +10,7 @@ import { inTurn } from '../core/job.ts';
 
 type Moment = Pick<Context, 'db' | 'now'>;
 
-/** Purchase and sessions of a package, if its payment has confirmed its booking. Idempotent. */
+/** Inserts a package purchase and its sessions, if the payment has confirmed the booking. Idempotent. */
 export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;

@@ -31,7 +31,7 @@ import {
   toPackages,
 } from './read.ts';
 
-/** The free extension. @throws DomainError not_found, conflict when taken, ended or refunded */
+/** Grants the free extension. @throws DomainError not_found; conflict if already extended, expired or refunded */
 export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load((me) => ({ own: readPurchases(db, isOwnPurchase(id, me)) }));
   const { purchase } = requirePurchase(own[0]);
@@ -44,7 +44,7 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   return { validUntil: endsAt - 1 };
 }
 
-/** Extends from its end, or from now if it has ended. @throws DomainError not_found, conflict */
+/** Extends a package from its end, or from now if it has expired. @throws DomainError not_found, conflict */
 export async function extendAsAdmin(
   context: Context,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export function requirePurchase(
   return purchase;
 }
 
-/** Returns a used session, as after a missed call. @throws DomainError not_found, conflict */
+/** Reopens a used session, for example after a missed call. @throws DomainError not_found, conflict */
 export async function giveBack(context: Context, viewer: Viewer, id: string, reason: string) {
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
@@ -102,7 +102,7 @@ export async function giveBack(context: Context, viewer: Viewer, id: string, rea
 
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
-/** True if a call that is cancelled now returns its session: not when its client is too late. */
+/** True if cancelling the call now reopens its session; false if the client cancels too late. */
 export function returnsSession(booking: Cancelled, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
 }
@@ -114,7 +114,7 @@ export function returnSession(db: Database, bookingId: string, onlyIf: SQL) {
 
 const BATCH_SIZE = 20;
 
-/** Reminds clients of sessions that they have not used, 60, 30 and 7 days before their package ends. */
+/** Reminds clients of unused sessions 60, 30 and 7 days before their package expires. */
 export const remindOfEnds: Job = { run: remind, waiting: duePurchases };
 
 async function remind(context: Context): Promise<number> {

@@ -90,7 +90,7 @@ export function stateOf({ booking, request, purchase, refundedAt }: SessionRow, 
 
 export type PackageView = ReturnType<typeof toPackages>[number];
 
-/** Packages as their client sees them, the newest first. Amounts are paise. */
+/** Packages as their client sees them, newest first. Amounts are paise. */
 export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now: number) {
   const byPurchase = Map.groupBy(sessions, ({ session }) => session.purchaseId);
   const newestFirst = purchases.toSorted((a, b) => b.purchase.createdAt - a.purchase.createdAt);
@@ -167,7 +167,7 @@ export function notBookable({ request }: SessionRow, state: ReturnType<typeof st
   return isAsked ? conflict(packageMessages.refundAsked) : undefined;
 }
 
-/** @throws DomainError not_found, conflict when it is not open, invalid for another call or too late */
+/** @throws DomainError not_found; conflict if not open; invalid for another service or after the package's end */
 export function requireOpen(found: SessionRow | undefined, input: HoldInput, now: number): void {
   const row = required(found, packageMessages.sessionNotFound);
   const refusal = notBookable(row, stateOf(row, now).state);
