@@ -1,4 +1,4 @@
-/** Checks of each kind while its bytes pass; `checkOffice` reads what a zip holds once it is kept. */
+/** Content checks of uploads: `checkedFile` while the bytes stream in, `checkOffice` on the stored zip. */
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
@@ -9,20 +9,20 @@ type Start = [bytes: string, at: number];
 
 const zip: Start = ['PK\x03\x04', 0];
 
-/** Bytes (latin1) that a kind has at an offset. */
+/** Bytes (latin1) that each kind must have at an offset. */
 const starts: Record<Exclude<FileKind, 'txt'>, Start[]> = {
   pdf: [['%PDF-', 0]],
-  // Its signature, and the header that comes first in every picture.
+  // The PNG signature and the header of the first chunk.
   png: [['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0]],
   jpeg: [['\xff\xd8\xff', 0]],
   docx: [zip],
-  // An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3).
+  // The first zip entry is the uncompressed media type, followed by the next entry (ODF 1.3, 3.3).
   odt: [zip, ['mimetypeapplication/vnd.oasis.opendocument.textPK', 30]],
 };
 
 interface ByteCheck {
   see(chunk: Uint8Array): void;
-  /** After the last byte. @throws DomainError */
+  /** Called after the last byte. @throws DomainError */
   end(): void;
 }
 
@@ -47,7 +47,7 @@ function startCheck(kind: FileKind, [bytes, at]: Start): ByteCheck {
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
 const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
 function textCheck(): ByteCheck {
@@ -69,7 +69,7 @@ function judge(decode: () => string): void {
   if (CONTROL.test(text)) throw notText;
 }
 
-/** A file on its way: judged and hashed while it passes. `content` fails once its bytes are refused. */
+/** Checks and hashes a file while it streams. Reading `content` fails once a check refuses it. */
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const [checks, hash] = [checksOf(kind), createHash('sha256')];
   let refusal = null as DomainError | null;
@@ -97,27 +97,27 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   return { content: passing.readable, refusal: () => refusal, released, sha256: () => digest };
 }
 
-/** Entries that every file of the kind has. */
+/** Zip entries that every file of the kind has. */
 const HELD: Partial<Record<FileKind, readonly string[]>> = {
   docx: ['[content_types].xml', 'word/document.xml'],
   odt: ['mimetype', 'content.xml'],
 };
 
-/** Names of macros, and of embedded documents that may hold some. */
+/** Names of macro files, and of embedded documents that can contain macros. */
 const MACRO_NAMES =
   /(^|\/)(vbaproject[^/]*\.bin|vbadata\.xml)$|^(basic|scripts)\/|\.(doc|dot|xls|xlt|ppt|pot|pps)m$/;
 
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
-/** The list of content types of a long document takes a few kilobytes. */
+/** Maximum size of a content types list; a long document's takes a few kilobytes. */
 const MOST_TYPES_BYTES = 512 * 1024;
 
 const MOST_LISTS = 16;
 
-/** XML that may spell a name in another way than its letters: references, a DTD, another encoding. */
+/** XML features that can hide a name: character references, a DTD, another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
-/** Checks that a Word or OpenDocument text is one, and has no macros. @throws DomainError unsupported_media_type */
+/** Accepts Word and OpenDocument texts without macros. @throws DomainError unsupported_media_type */
 export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
   const held = HELD[kind];
   if (!held) return;
@@ -140,26 +140,26 @@ function judgeEntry({ name, isEncrypted }: ZipEntry): void {
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }
 
-/** Signatures and lengths of a zip's records (APPNOTE 4.3). */
+/** Signatures and lengths of zip records (APPNOTE 4.3). */
 const [END, LISTED, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 
 const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
 
 const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
 
-/** A book with hundreds of pictures stays far below both. */
+/** A book with hundreds of pictures stays far below both limits. */
 const MOST_ENTRIES = 4096;
 
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
 
-/** A file that is kept already; `read` returns the bytes of a part of it. */
+/** A stored file. `read` returns a range of its bytes. */
 export interface StoredFile {
   size: number;
   read(offset: number, length: number): Promise<Buffer>;
 }
 
 interface ZipEntry {
-  /** Lower case with forward slashes: office programs ignore the difference. */
+  /** Lower case with forward slashes, because office programs ignore both differences. */
   name: string;
   isEncrypted: boolean;
   method: number;
@@ -169,7 +169,7 @@ interface ZipEntry {
   at: number;
 }
 
-/** Entries of a zip; null for a file that is none. @throws DomainError unsupported_media_type */
+/** Returns the entries of a zip; null if the file is not a zip. @throws DomainError unsupported_media_type */
 async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
   if (file.size < END_BYTES) return null;
   const end = await part(file, file.size - END_BYTES, END_BYTES);
@@ -202,7 +202,7 @@ function toEntry(directory: Buffer, at: number, nameEnd: number): ZipEntry {
   };
 }
 
-/** Unpacks one entry whole. @throws DomainError unsupported_media_type when it is damaged or larger than `most` */
+/** Unpacks one entry. @throws DomainError unsupported_media_type if it is damaged or larger than `most` */
 async function unpack(file: StoredFile, entry: ZipEntry, most: number): Promise<Buffer> {
   const { method, packed, unpacked, at } = entry;
   if (packed > most || unpacked > most || (method !== STORED && method !== DEFLATED)) {

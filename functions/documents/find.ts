@@ -12,13 +12,13 @@ import { paidBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 
-/** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
+/** True for documents of the viewer or of clients whose calls they mentor; all documents for an admin. */
 function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
     or ${has(bookings, eq(bookings.userId, documents.userId), viewersCall(me))})`;
 }
 
-/** A document that the viewer may see; the id of another finds nothing, like an unknown one. */
+/** Selects a document that the viewer may see; no row for other ids. */
 export function sharedDocument(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(documents.id, id), isShared(me));
   return db.select().from(documents).where(isIt);
@@ -50,7 +50,7 @@ export function filesOf(userId: typeof bookings.userId) {
   return { files: files(sql`true`), newFiles: files(isNew) };
 }
 
-/** @throws DomainError not_found, rate_limited, conflict when there are too many */
+/** @throws DomainError not_found, rate_limited; conflict if the document has too many comments */
 export async function comment(context: Context, viewer: Viewer, id: string, input: CommentInput) {
   const { db, now } = context;
   const { text } = input;
@@ -84,7 +84,7 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   return { calls, documents: toViews(read, user.id) };
 }
 
-/** All documents of the client of a call. @throws DomainError not_found */
+/** Returns all documents of a call's client. @throws DomainError not_found */
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
   const isIt = eq(bookings.id, bookingId);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
@@ -118,7 +118,7 @@ function toVersion(version: Read['versions'][number], ownerId: string, isOwn: bo
   return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
-/** A version's bytes, the latest by default. @throws DomainError not_found, conflict, expired */
+/** Returns a version, the latest by default, and marks it opened. @throws DomainError not_found, conflict, expired */
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files, now } = context;
   const { user, found } = await viewer.loadAsParty((me) => ({

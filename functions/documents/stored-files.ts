@@ -8,7 +8,7 @@ import { BATCH_ROWS, deletion, inBatches, type Job, MOST_BATCHES, type Walk } fr
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
-/** Removes files that no row names any longer; while they cannot be reached, their keys are kept. */
+/** Deletes the files of deleted rows. Their keys stay in `removed_files` until the storage has deleted them. */
 export const removeFiles: Job = {
   run: (context) => inBatches(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),
@@ -23,7 +23,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** The cron then removes the files. @throws DomainError not_found */
+/** Deletes a document; the cron deletes its files. @throws DomainError not_found */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
@@ -32,7 +32,7 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 }
 
 const PAGE_FILES = 500;
-/** Goes through all files that are kept, and removes those without a row: a file's row is there first. */
+/** Deletes stored files without a row. The row of a file is always inserted first. */
 export const removeOrphans: Job = { run: walk };
 
 async function walk(context: Context, cursor: string | null): Promise<Walk> {
@@ -64,7 +64,7 @@ export const deleteStaleUploads = deletion(({ now }) => {
 
 const BATCH_SIZE = 5;
 const isWaiting = sql`state = 'checking'`;
-/** Scans files sequentially. One that cannot be scanned now comes again after all the others. */
+/** Scans files sequentially. A file that could not be scanned is retried after all others. */
 export const scanFiles: Job = { run: scan, waiting };
 
 function waiting({ db }: Context) {

@@ -64,7 +64,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
 type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number };
 type Claimed = NewFile & { key: string; documentId: string };
 
-/** Takes the room of a file before its bytes come. @throws DomainError not_found, conflict */
+/** Reserves a file's space before its bytes arrive. @throws DomainError not_found, conflict */
 async function claim(context: Context, file: NewFile, documentId: string, before: Statements) {
   const { db, now } = context;
   const { ownerId, kind: _, ...sent } = file;
@@ -111,7 +111,7 @@ function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): Domai
 
 type Body = ReadableStream<Uint8Array>;
 
-/** Goes on when the sender hangs up. @throws DomainError unsupported_media_type, conflict; ProviderError */
+/** Continues if the browser disconnects. @throws DomainError unsupported_media_type, conflict; ProviderError */
 function receiveFile(context: Context, claimed: Claimed, body: Body) {
   const work = receive(context, claimed, body);
   context.background(work.catch(() => {}));

@@ -10,10 +10,10 @@ import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-/** Far more than one person gets; it bounds the size of the answer. */
+/** Maximum plans per answer, far above what one client gets. */
 const MOST_SHOWN = 50;
 
-/** A call of the viewer's as its mentor, or of anybody's for an admin. */
+/** Selects a call that the viewer mentors; any call but a hold for an admin. */
 export function selectCall(db: Database, id: string, me: SQL<string>) {
   const isIt = and(eq(bookings.id, id), ne(bookings.status, 'pending'), viewersCall(me));
   return db.select().from(bookings).where(isIt);
@@ -49,7 +49,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   return {
     summary: content.summary,
     steps: content.steps.map(({ id, text, dueOn }) => ({
-      // An id that the client's plan does not have is none.
+      // An id is kept only if the sent plan contains it.
       id: id !== null && doneAt.has(id) ? id : null,
       ...{ text, dueOn, doneAt: doneAt.get(id ?? '') ?? null },
     })),
@@ -117,7 +117,7 @@ export function planStateOf(states: Found, call: Call) {
   };
 }
 
-/** The plan of a call, and those its client was sent before. @throws DomainError not_found */
+/** Returns the plan of a call and the plans of the client's earlier calls. @throws DomainError not_found */
 export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;

@@ -76,7 +76,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   await runAll(db, { sent: guarded(markSent, { email }), dated });
 }
 
-/** Sets the next reminder: when the first open step is due, but a week after the last at the earliest. */
+/** Sets the next reminder: when the first open step is due, but at least a week after the last reminder. */
 export function dateReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = remindedDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
@@ -107,7 +107,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
 
-/** A link of a deleted account succeeds. @throws DomainError rate_limited, not_found when incomplete */
+/** Also succeeds for a deleted account. @throws DomainError rate_limited; not_found for an incomplete link */
 export async function leaveReminders(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = eq(planReminders.token, token);

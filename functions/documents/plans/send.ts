@@ -19,7 +19,7 @@ import { dateReminder } from './remind.ts';
 type Seen = Pick<PlanInput, 'revision'>;
 type FoundCall = ReturnType<typeof requireBegun>;
 
-/** Sends a call's plan, by email too. @throws DomainError not_found, invalid, conflict */
+/** Publishes a call's plan and emails it to the client. @throws DomainError not_found, invalid, conflict */
 export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
   const { db, now } = context;
   const { revision } = input;
@@ -30,7 +30,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const booking = requireBegun(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
-  // Sent already: the answer was lost.
+  // The plan is already sent: the answer to an earlier request was lost.
   if (isSent(plan, revision)) return plan;
   if (plan.revision !== revision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
@@ -100,7 +100,7 @@ function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySe
   };
 }
 
-/** Saves the draft of a call's plan. @throws DomainError not_found, conflict (with the present plan) */
+/** Saves the draft of a call's plan. @throws DomainError not_found; conflict with the present plan */
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
