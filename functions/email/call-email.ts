@@ -25,7 +25,7 @@ interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
   method?: CalendarMethod;
 }
 
-/** The outbox row of an email to the client of a call. */
+/** Creates the outbox row of an email to a call's client. */
 export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
   const { id: bookingId, userId } = call;
   const { config, now } = context;
@@ -48,7 +48,7 @@ export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: 
   return callLinks(call, meetingDetails(siteUrl, call.joinToken), { siteUrl, now });
 }
 
-/** To render takes longer than to confirm; `renderConfirmation` does it once the email is sent. */
+/** The confirmation without its content. Rendering is slow, so `renderConfirmation` runs at sending. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationLetter(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
@@ -105,7 +105,7 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
 
 type Told = [kind: EmailKind, to: Address, content: EmailContent];
 
-/** Mentors without an account have no address. */
+/** Skips mentors without an account, who have no address. */
 function mentorEmails(context: Context, call: Booking, ...told: Told[]) {
   const rows = told.map(
     ([kind, to, content]) => to && mentorEmail(context, kind, call, to, content),
@@ -113,7 +113,7 @@ function mentorEmails(context: Context, call: Booking, ...told: Told[]) {
   return Promise.all(rows.filter((row) => row instanceof Promise));
 }
 
-/** The row is the client's, whom it names: it is deleted with their account. */
+/** Creates the outbox row of an email to mentors. It belongs to the client, and is deleted with their account. */
 export function mentorEmail(
   context: Context,
   kind: EmailKind,

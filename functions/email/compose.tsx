@@ -11,7 +11,7 @@ type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   content: EmailContent;
 };
 
-/** The outbox row of a short email; each is an email of its own, unless `about` names what it tells. */
+/** Creates the outbox row of a short email. An email with the same kind and `about` is stored once. */
 export async function emailRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
@@ -27,7 +27,7 @@ export async function composeLetter(siteUrl: string, letter: Letter) {
   return { subject: letter.subject, html, text: plainText(letter) };
 }
 
-/** Transitional, as Outlook and older webmail want it. */
+/** Outlook and older webmail need a transitional doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

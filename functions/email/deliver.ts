@@ -9,16 +9,16 @@ import { EmailError, MOST_IN_BATCH } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
-/** An email's id at the provider, null where it is not known; or why it alone was refused. */
+/** The provider's id of an email, null if unknown; an error if only this email was refused. */
 type Result = string | EmailError | null;
 
-/** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
+/** Sends one email of the outbox and records the result, unless it is sent or being sent. */
 export async function deliver(context: Context, id: string): Promise<void> {
   const { batch, call } = await claim(context.db, id);
   if (batch) await send(context, await rendered(context, batch, call), callProvider);
 }
 
-/** Sends what was claimed, and books the result; answers why nothing of it was taken, or null. */
+/** Sends claimed emails and records the results. Returns why all of them failed, or null. */
 async function send(context: Context, batch: OutboxBatch, call: typeof callProvider) {
   try {
     await recordResults(context, batch, await call(context, batch));
@@ -66,14 +66,14 @@ function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
 
-/** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
+/** Duration of a claim, longer than the provider's timeout. Emails of a crashed Worker are due after it. */
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
 export type OutboxBatch = [OutboxRow, ...OutboxRow[]];
 
-/** Claims an unsent email with its batch, and reads its call; nothing if it is being sent. */
+/** Claims an unsent email with its batch and reads its call. Claims nothing if it is being sent. */
 async function claim(db: Database, id: string) {
   const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
   const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
@@ -96,7 +96,7 @@ async function claimDue(db: Database): Promise<OutboxBatch[]> {
   return [...toBatches(others), ...toBatches(retried)];
 }
 
-/** Makes claimed emails that were not tried due again; an earlier attempt may have sent them. */
+/** Makes untried emails due again. They stay `sending`, because an earlier attempt may have sent them. */
 async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
   const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
@@ -105,7 +105,7 @@ async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
 
 function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?: SQL } = {}) {
   const now = Date.now();
-  // A queued email may be tried at once; one that is being sent, when its sender's time is over.
+  // Queued emails can be claimed at once, emails in `sending` after their claim has expired.
   const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
@@ -114,12 +114,12 @@ function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?:
     .returning();
 }
 
-/** The support address of the first attempt: to the provider, another would make it another email. */
+/** Keeps the reply address of the first attempt: an idempotency key requires the same content. */
 const answeredToUs = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** One that is not would stop the others; somebody has to look at it (payments/issues.ts). */
+/** Skips damaged emails, which would stop all others. `views/payments/issues.ts` lists them. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
 function batchDue(now: number): SQL {
@@ -134,7 +134,7 @@ function othersDue(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MOST_IN_BATCH);
 }
 
-/** One that was tried alone may have been sent: in a batch, with another key, it would be sent twice. */
+/** True for untried emails. A tried one may have been sent, and a batch's new key would send it again. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),
@@ -142,20 +142,20 @@ const mayBeBatched = and(
   sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
 );
 
-/** A batch in one order always: to the provider, another would be another request. */
+/** Sorts each batch by id: an idempotency key requires the same order. */
 function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);
   return [...batches.values()] as OutboxBatch[];
 }
 
-/** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
+/** Rounds per run, each with 100 emails, sent in one call if they have no attachments. */
 const MOST_ROUNDS = 25;
 
-/** Each other email costs a call and a write; a Worker may make a thousand of both. */
+/** An email with an attachment takes a call and a write; a Worker is limited to a thousand of both. */
 const MOST_CALLS = 300;
 
-/** Resend takes five calls a second of all of us together; one is left to visitors. */
+/** Resend allows five calls per second in total; one is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
@@ -197,7 +197,7 @@ async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Pr
     const [{ bookingId }] = batch;
     const failure = await rendered(context, batch, told.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
-      // One bad row must not stop the others.
+      // One damaged row must not stop the others.
       .catch((error: unknown) => unexpected.push(error));
     tried += 1;
     progress.calls += 1;
@@ -208,7 +208,7 @@ async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Pr
   return tried;
 }
 
-/** Visitors may have used up the second. */
+/** Retries once if emails of visitors used up the rate limit of the second. */
 async function callPatiently(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

@@ -14,13 +14,13 @@ import type { OutboxBatch, OutboxRow } from './deliver.ts';
 export interface NewEmail {
   kind: EmailKind;
   about: string;
-  /** The call that it tells of. */
+  /** The call that it is about. */
   bookingId?: string;
   userId: string | null;
   email: StoredEmail;
 }
 
-/** The row of an email that is due at once; an email of the same kind about the same is written once. */
+/** Creates the row of an email that is due at once. Its id is unique per kind and `about`. */
 export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, now: number) {
   return {
     id: `${kind}-${about}`,
@@ -34,14 +34,14 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
   } satisfies typeof outbox.$inferInsert;
 }
 
-/** Queues an email in the transaction that it tells of, if `onlyIf` holds. */
+/** Inserts an email, if `onlyIf` holds, in the transaction of the change that it reports. */
 export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-/** Takes back what was not yet sent about a call and is no longer true, if `condition` holds. */
+/** Deletes unsent emails about a call that a change made wrong, if `condition` holds. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
   const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
   return db.delete(outbox).where(and(isOver, isUnsent, condition));
@@ -65,7 +65,7 @@ export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string,
   });
 }
 
-/** Records a failed attempt. The rows stay in their batch, unless it is known that just they were refused. */
+/** Records a failed attempt. `batchId` is null if only this row of a batch was refused. */
 export function recordFailure(
   context: Context,
   rows: OutboxBatch,
@@ -99,7 +99,7 @@ function failedNews(failure: EmailError['failure'], emailFailedAt: number) {
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
-/** An address that is refused would be refused again: the email is as one that came back. */
+/** Schedules the next attempt. A refused address counts as bounced, since it would be refused again. */
 function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
@@ -107,13 +107,13 @@ function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) 
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
-/** A link that opens an account must not lie in the database longer than it has to. */
+/** Empties emails with a secret link, so that the database does not keep the link. */
 function withoutSecret(rows: OutboxBatch) {
   const payload = payloadOf(rows);
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
 }
 
-/** An email that is sent alone may just have been rendered. */
+/** Includes the content of a single email, which may have been rendered at sending. */
 function payloadOf(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
@@ -125,7 +125,7 @@ function onBooking(db: Database, isIt: SQL | undefined, news: News) {
   return db.update(bookings).set(news).where(isInvited);
 }
 
-/** @throws DomainError unavailable for a bounce of an email not yet known as sent: it is reported again */
+/** @throws DomainError unavailable for a bounce during sending, so that Resend repeats the event */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
@@ -152,7 +152,7 @@ export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail>
 
 const newer = alias(outbox, 'newer');
 
-/** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
+/** Selects the booking whose email status an outbox email sets. Only the newest invitation sets it. */
 function invitedBooking(db: Database, isIt: SQL | undefined) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
   return db.select({ id: outbox.bookingId }).from(outbox).where(and(isIt, isNewest));
@@ -166,7 +166,7 @@ export function isOutdated(db: Database): SQL<boolean> {
   return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }
 
-/** The emails that have invited to the call of an email of the outbox after it. */
+/** Selects later invitations to the call of an outbox email. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
   const isInvitation = and(inArray(newer.kind, invitationKinds), condition);

@@ -16,7 +16,7 @@ import { BoxBelow } from '../email/templates/parts/blocks.tsx';
 import { paint, type } from '../email/templates/theme.ts';
 
 /**
- * An email's key is made from its content, so that it is sent once.
+ * The idempotency key is a hash of the content, so that a repeated message is sent once.
  * @throws DomainError challenge_required, rate_limited, unavailable
  */
 export async function sendMessage(context: Context, { network }: Viewer, input: ContactInput) {

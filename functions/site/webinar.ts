@@ -35,7 +35,7 @@ import type { Config } from '#functions/env.ts';
 import { attempt, countInTurn, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The answer never tells whether the address is on the list. @throws DomainError challenge_required, rate_limited */
+/** The answer does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -71,7 +71,7 @@ export function webinarStart({ WEBINAR_STARTS_AT }: Config): number | null {
   return startsAt === null ? null : Date.parse(startsAt);
 }
 
-/** A link that was used before succeeds. @throws DomainError rate_limited, not_found when incomplete */
+/** Also succeeds for a used link. @throws DomainError rate_limited; not_found for an incomplete link */
 export async function leaveList(context: Context, { network }: Viewer, token: string) {
   const { db } = context;
   const isIt = isOf(token);
@@ -120,7 +120,7 @@ export const announceWebinar: Job = {
   waiting: untoldOf,
 };
 
-/** undefined without a date ahead. */
+/** Selects signups with a seat that do not know the date; undefined without an upcoming date. */
 function untoldOf({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
@@ -179,7 +179,7 @@ function listEmail(
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 
-/** With a new token the id differs: under an earlier one, the provider's key, nothing would be sent. */
+/** Part of the email's id, which is the idempotency key. The token makes it unique per signup. */
 function aboutPlace({ email, token }: Place, news: string | number): string {
   return `${sha256(email)}-${news}-${sha256(token).slice(0, 16)}`;
 }

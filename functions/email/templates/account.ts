@@ -63,7 +63,7 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
   because: because.ofAccount,
 });
 
-/** @param isPasswordKept whether the address was proved, and so the password its owner's */
+/** @param isPasswordKept true if the address was already verified, so the password is the owner's */
 export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
   subject: `Google now opens your ${site.name} account`,
   heading: 'Google now opens your account',

@@ -62,7 +62,7 @@ function answers(call: ConfirmedCall) {
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
-/** The call has another time, another mentor or both; `before` is the call as it was. */
+/** Email about a new time, a new mentor or both. `before` is the call before the change. */
 export function callMoved(
   call: TakenCall,
   before: TakenCall,

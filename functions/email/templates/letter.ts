@@ -3,7 +3,7 @@ import { displayDate, istDate } from '#domain/time.ts';
 
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
-/** Rows of what has a value. */
+/** Returns the rows that have a value. */
 export function factsOf(facts: Record<string, string | false | null | undefined>): FactRows {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
@@ -19,9 +19,9 @@ export interface Letter {
 export interface Action {
   label: string;
   href: string;
-  /** Made for its reader, who may want to open it elsewhere. */
+  /** True for a personal link, whose address is also shown for copying. */
   isTheirs?: true;
-  /** Where it shows, if not as a button: in the line of links below, or in the words that hold its label. */
+  /** Default: a button. `line`: in the row of links below. `words`: in the text that contains its label. */
   place?: 'line' | 'words';
 }
 
@@ -35,7 +35,7 @@ export interface Ticket {
   unit?: string;
   title: string;
   lines: string[];
-  /** On the stub, with `note`. */
+  /** Shown in the ticket's lower part, with `note`. */
   times?: FactRows;
   note: string;
   isOff?: boolean;
@@ -81,19 +81,19 @@ export function unbroken(text: string): string {
     .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
 }
 
-/** `LOR call`, but `Discovery Call` as it is. */
+/** Appends "call" if the title does not end with it: `LOR call`, `Discovery Call`. */
 export function callNamed(serviceType: string): string {
   return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
 }
 
-/** `Friday, 27 November`, of another year than `now` with that year. */
+/** Formats `Friday, 27 November`, with the year if it is not the present one. */
 export function dayOf(instant: number, now: number): string {
   const date = displayDate(instant);
   const thisYear = ` ${istDate(now).slice(0, 4)}`;
   return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
 }
 
-/** `Fri 27 Nov`, of another year than `now` with that year. */
+/** Formats `Fri 27 Nov`, with the year if it is not the present one. */
 export function shortDayOf(instant: number, now: number): string {
   return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
@@ -114,7 +114,7 @@ export function plainText({ parts, because, isInternal }: Letter): string {
     site.name,
     ...parts.flatMap(partText),
     ...(isInternal ? [] : [`Warmly,\n${site.senderName}`]),
-    // The line by which mail programs know what comes after the letter.
+    // Mail programs treat "-- " as the start of the signature.
     ['-- ', ...(isInternal ? [] : [about, reachUs]), because].join('\n'),
   ].join('\n\n');
 }
@@ -139,7 +139,7 @@ function partText(part: Part, index: number): string[] {
   ].filter((block) => block !== '');
 }
 
-/** The label of a call or an email says its number or address already. */
+/** Labels of phone and email links already contain the number or address. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
@@ -148,7 +148,7 @@ function quotation({ lines, by }: Quotation): string[] {
   return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
 }
 
-/** `1. By Fri 27 Nov:  Book the IELTS`, or `- Resume` where it has no mark. */
+/** Formats `1. By Fri 27 Nov:  Book the IELTS`, or `- Resume` for items without a mark. */
 function list(items: Item[]): string {
   const [first] = items;
   return first?.mark
@@ -162,7 +162,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Labels with a colon, so that they read well aloud and where letters are not of one width. */
+/** Adds a colon to each label, for screen readers and proportional fonts. */
 function table(rows: FactRows): string {
   return columns(rows.map(([label, value]) => [`${label}:`, value]));
 }

@@ -17,7 +17,7 @@ export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   };
 }
 
-/** @param before the former start */
+/** @param before the earlier start in epoch ms */
 export function mentorCallMoved(
   call: Booking,
   before: number,

@@ -8,7 +8,7 @@ interface Paint {
   ground?: Colour;
   words?: Colour;
   edge?: Colour;
-  /** Further classes of the style sheet. */
+  /** Additional classes. */
   also?: string;
 }
 
@@ -48,7 +48,7 @@ export const styleSheet = [
   `@media (prefers-color-scheme:dark){${inTheDark.join('')}}`,
 ].join('');
 
-/** No type is smaller than 14 px. */
+/** No text is smaller than 14 px. */
 export const type = {
   title: {
     ...{ fontFamily: serif, fontSize: 32, lineHeight: '38px', fontWeight: 600, margin: 0 },

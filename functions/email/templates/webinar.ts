@@ -55,7 +55,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   };
 }
 
-/** The webinar as an iCalendar file; with another date, the same event moves. @param startsAt epoch milliseconds */
+/** The webinar as an iCalendar file. A new date moves the same event. @param startsAt epoch milliseconds */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
   const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });

@@ -6,7 +6,7 @@ import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
-/** A table for the places of its cells, which is read aloud as none. */
+/** A table for layout, which screen readers do not announce as a table. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
@@ -15,7 +15,7 @@ export function Table({ children, ...props }: ComponentProps<'table'>) {
   );
 }
 
-/** One cell: a ground, an edge and room that every mail program shows alike. */
+/** A table with one cell, since all mail programs show a cell's background, border and padding. */
 export function Box({ children, ...cell }: Cell) {
   return (
     <Table>
@@ -26,7 +26,7 @@ export function Box({ children, ...cell }: Cell) {
   );
 }
 
-/** A box below what stands before it. */
+/** A box with a margin above it. */
 export function BoxBelow(props: Cell) {
   return (
     <div style={{ marginTop: 20 }}>
@@ -81,7 +81,7 @@ interface Props {
   look?: { className?: string; style: CSSProperties };
 }
 
-/** Words, in which the labels of links and our own address can be followed. */
+/** Text in which the labels of `links` and the support address are links. */
 export function Linked({ children: text, links = [], look = usual }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
   if (!found) return unbroken(text);
@@ -154,7 +154,7 @@ function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof p
   );
 }
 
-/** The address of a button, for who opens it elsewhere. */
+/** The address of a button, shown for copying. */
 export function CopyLink({ label, href }: Action) {
   return (
     <Text {...paint({ words: 'soft' }, copy)}>

@@ -31,7 +31,7 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
-        {/* A line through both would run below the smaller letters of the unit. */}
+        {/* Strikes out the figure only: a line through both would be too low for the smaller unit. */}
         <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
@@ -99,7 +99,7 @@ const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
 
-/** A calendar page in the shape of a milestone; hidden from screen readers, for the text says the same. */
+/** The date in the shape of a milestone, hidden from screen readers because the text repeats it. */
 function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
   const [day, month] = dayAndMonth.split(' ');
