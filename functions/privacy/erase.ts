@@ -46,7 +46,7 @@ const nobody = {
   cancelReason: null,
 };
 
-/** Erases accounts but those with a paid call ahead, of the last admin and of running mentors. */
+/** Erases accounts, except those with an upcoming paid call, of the last admin and of active mentors. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isAhead = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
@@ -77,7 +77,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Last: a changed booking would keep its account. A payment under way is refunded then.
+    // Runs last, because a changed `updatedAt` keeps an account. A late payment is then refunded.
     pending: db.update(bookings).set(cancelled).where(isLeftOver),
   };
 }

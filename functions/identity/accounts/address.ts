@@ -26,7 +26,7 @@ import { hasPassword } from './user.ts';
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 
 /**
- * Proves an address by its link and the account's session or password (account pre-hijacking). Idempotent.
+ * Verifies an address by its link and the account's session or password (account pre-hijacking). Idempotent.
  * @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use)
  */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
@@ -100,10 +100,10 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
-    // Links to an address that the account no longer has are worthless.
+    // Deletes links to an address that the account no longer has.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // Answers the second of two uses at once, too.
+    // Also finds the address for the second of two parallel requests.
     proved: provedBy(db, token),
   };
 }

@@ -20,7 +20,7 @@ const contents = {
   'change-email': changeEmail,
 };
 
-/** Statements that email a link, unless too many were. A new one ends earlier ones, but for a reset. */
+/** Statements that email a link, within limits. The link ends earlier ones, except for a reset. */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
   const { id: userId, email } = to;
@@ -49,7 +49,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 
 const isUnspent = isNull(authTokens.spentAt);
 
-/** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
+/** Extends the newest reset link if the limits allow no further email. */
 function keepNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
@@ -66,7 +66,7 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
   );
 }
 
-/** Runs `reads`; a link that is unknown counts as an attempt. @throws DomainError rate_limited */
+/** Runs `reads`. An unknown link counts as an attempt. @throws DomainError rate_limited */
 export function attemptOfLink<const R extends Statements>(
   context: Context,
   network: string,
@@ -106,7 +106,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired links stay a while: asking again renews a reset link, and the page of a used one says so. */
+/** Keeps expired links: a new request can extend a reset link, and a used link gets its own message. */
 const KEPT = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
@@ -116,12 +116,12 @@ export const deleteExpiredLinks = deletion(({ now }) => [
 ]);
 
 interface Addressee {
-  /** A user's id; nothing is emailed if there is no such user. */
+  /** A user's id. Nothing is emailed if the user does not exist. */
   id: string;
   email: string;
 }
 
-/** Counts an email to an address, also to one without an account: a refusal must not tell which. */
+/** Counts emails to an address, even without an account, so that a refusal does not reveal accounts. */
 function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Addressee, id: string) {
   const recipient = recipientOf(purpose, to.email);
   const isEmailed = has(users, eq(users.id, to.id));
@@ -145,7 +145,7 @@ export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));
 }
 
-/** @throws DomainError rate_limited when an email asked for by its account was not sent */
+/** @throws DomainError rate_limited if the limits allowed no email */
 export function checkLinkEmailed(counted: { rowsAffected: number } | undefined): void {
   if (counted?.rowsAffected) return;
   throw new DomainError('rate_limited', accountMessages.tooManyLinks, {}, HOUR / 1000);

@@ -85,7 +85,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // What strangers have guessed stays counted, or each sign-in would give them more guesses.
+      // Attempts from unknown devices stay counted, so that a sign-in gives attackers no new ones.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : takeBackAttempt(context, 'password', mailboxOf(email)),
@@ -95,7 +95,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
   return toUser(account);
 }
 
-/** A device that has signed in before has a count of its own; others share the network's and address's. */
+/** Checks rate limits. A known device has its own count; others share those of their network and address. */
 async function admit(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
@@ -121,7 +121,7 @@ function deviceKey({ device }: SignInContext, email: string): string {
   return `${sha256(device.old)}:${mailboxOf(email)}`;
 }
 
-/** @throws ProviderError, DomainError conflict when the address has another Google account */
+/** @throws ProviderError; DomainError conflict if the address is linked to another Google account */
 export async function logInWithGoogle(
   context: Context,
   google: Google,
@@ -134,13 +134,13 @@ export async function logInWithGoogle(
   return toUser(account);
 }
 
-/** Finds the account by Google's `sub` or, without one, by address: then its sessions end. */
+/** Finds the account by Google's `sub`, else links the account with the address, else creates one. */
 async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
   const { db, now } = context;
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
-  // Its password was never used together with a link to the address (account pre-hijacking).
+  // Removes the password of an unverified address, whose account may be an attacker's (pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
   const row = await linkNotice(context, email, true);

@@ -27,7 +27,7 @@ export function toUser(account: Account): User {
   return { id, email, emailVerified, ...name, createdAt };
 }
 
-/** The name of a joined account; null once it is gone, or where the product did it by itself. */
+/** Name of the joined account; null for a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export function provedAddress(db: Database, condition: SQL | undefined) {
@@ -50,7 +50,7 @@ export function accountOf(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email));
 }
 
-/** An address must be proved before it gets access. @throws DomainError not_found, conflict */
+/** Returns the account if its address is verified. @throws DomainError not_found, conflict */
 export function requireProved(account: typeof users.$inferSelect | undefined) {
   const { notAnAccount, unprovedAccount } = accessMessages;
   if (!account) throw refusedField('not_found', 'email', notAnAccount);
@@ -60,7 +60,7 @@ export function requireProved(account: typeof users.$inferSelect | undefined) {
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** Drops what `owners` have not paid for. A booking with an order stays, cancelled, to be refunded. */
+/** Deletes what `owners` have not paid for. Bookings with an order are cancelled: they may still be paid. */
 export function dropUnpaid(db: Database, now: number, owners: SQLWrapper) {
   const isTheirs = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

@@ -31,7 +31,7 @@ export async function listAdmins({ db }: Context, viewer: Viewer) {
     email: account.email,
     isYou: account.id === user.id,
     since: admin.createdAt,
-    /** null for the command line, or when the account is gone. */
+    /** null if granted on the command line or by a deleted account. */
     grantedBy: granter && displayName(granter),
     hasSecondFactor: admin.totpConfirmedAt !== null,
   }));
@@ -46,7 +46,7 @@ type Account = Parameters<typeof requireProved>[0];
 
 type Moment = Pick<Context, 'db' | 'now'>;
 
-/** @param by the admin who grants; null for the command line */
+/** @param by the granting admin; null on the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, by: string | null) {
   const proved = requireProved(account);
   const { id } = proved;
@@ -81,7 +81,7 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
   throw new DomainError('conflict', left.length === 1 ? lastAdmin : adminsChanged);
 }
 
-/** `since` is UTC epoch milliseconds. */
+/** `since` is in epoch ms, null while it is off. */
 export async function showSecondFactor({ db, config }: Context, viewer: Viewer) {
   const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
     accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
@@ -91,7 +91,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
-/** A new secret; a session alone may not ask (ASVS 7.5.1). @throws DomainError conflict when it is on */
+/** Creates a secret after proof of identity (ASVS 7.5.1). @throws DomainError conflict if it is already on */
 export async function beginSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
@@ -107,14 +107,14 @@ export async function beginSecondFactor(context: Context, viewer: Viewer, proof:
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-/** All other sessions then need a code. @throws DomainError as `acceptCode` */
+/** Turns it on; all other sessions then need a code. @throws DomainError as `acceptCode` */
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
   const change = { totpConfirmedAt: context.now };
   const action = 'second factor turned on';
   return acceptCode(context, viewer, code, { isOn: false, change, action });
 }
 
-/** Opens the desk to this session. @throws DomainError as `acceptCode` does */
+/** Gives this session access to the dashboard. @throws DomainError as `acceptCode` */
 export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
   return acceptCode(context, viewer, code, { isOn: true });
 }
@@ -171,7 +171,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   if (!change.rowsAffected) throw wrongCode;
 }
 
-/** The codes of authenticator apps (RFC 6238), in the one form that all apps understand. */
+/** Parameters of the codes (RFC 6238) that all authenticator apps support. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const WINDOW = 1;

@@ -41,7 +41,7 @@ export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
-/** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
+/** Counts one attempt of `whose`, or one refusal beyond the limit. `checkAttempt` takes its row. */
 export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
   return countIf(db, countOf(name, whose), sql`true`, now);
 }
@@ -60,7 +60,7 @@ export function countOfViewer(name: LimitName, now: number) {
   return countsOfViewer[name]({ now });
 }
 
-/** Counts one attempt under several limits. Those after one that refuses it do not count it. */
+/** Counts one attempt under several limits in order. Limits after a refusal do not count it. */
 export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
@@ -108,11 +108,11 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
     .returning();
 }
 
-/** @param instead What else the person can do than wait. @throws DomainError rate_limited */
+/** @param instead message about an alternative to waiting. @throws DomainError rate_limited */
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
-  // Of requests that come together, one may be counted by a later clock than another is answered by.
+  // A parallel request may have counted with a later clock than this request's `now`.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
@@ -123,7 +123,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, whose: string, 
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }
 
-/** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */
+/** Subtracts one successful attempt and ends the wait. Other attempts stay counted. */
 export function takeBackAttempt({ db }: Context, name: LimitName, whose: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isIt = eq(rateLimits.key, `${name}:${whose}`);
@@ -150,7 +150,7 @@ export async function attempt<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Like `attempt`, beyond the free attempts with a challenge. @throws DomainError challenge_required */
+/** Like `attempt`, but requires a challenge after the free attempts. @throws DomainError challenge_required */
 export async function attemptOrChallenge<const R extends Statements>(
   context: Context,
   name: ChallengedLimit,
@@ -164,7 +164,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Counts of a sender's attempt, and their check. The token is verified first. */
+/** Verifies a sender's challenge. Returns what to count and the check of the counted rows. */
 export async function openGate(
   context: Context,
   name: ChallengedLimit,
@@ -186,7 +186,7 @@ export async function openGate(
   };
 }
 
-/** An IPv6 network counts for itself and, if that lets it pass, for the whole /48 around it. */
+/** Counts an IPv6 network and, if that allows the attempt, the /48 network around it. */
 function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   const wider = widerNetwork(network);
   const own = countOf(name, network, onlyIf);
@@ -197,7 +197,7 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
 
 type Answer = { action: ChallengeAction; token: string | undefined; network: string };
 
-/** @throws DomainError challenge_required, with what the browser needs to show the check */
+/** @throws DomainError challenge_required, with the data that the browser needs to show the challenge */
 export async function requireChallenge(context: Context, answer: Answer): Promise<void> {
   if (!(await passesChallenge(context, answer))) throw challengeRequired(context, answer);
 }
@@ -206,7 +206,7 @@ async function passesChallenge({ challenge }: Context, { action, token, network 
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
-/** The refusal that makes the browser show the check; it says so when a first one did not pass. */
+/** Error that makes the browser show the challenge. Its message differs after a failed challenge. */
 function challengeRequired({ config }: Context, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
   const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;

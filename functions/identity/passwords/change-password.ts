@@ -25,7 +25,7 @@ import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 import { reauthenticate } from './prove-identity.ts';
 
-/** All sessions end; this browser gets a new one. @throws DomainError forbidden, conflict, invalid */
+/** Ends all sessions and starts a new one in this browser. @throws DomainError forbidden, conflict, invalid */
 export async function changePassword(
   context: Context,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function prepareNewPassword(
   };
 }
 
-/** Also proves the address and makes the device known. @throws DomainError rate_limited, expired, conflict */
+/** Also verifies the address and remembers the device. @throws DomainError rate_limited, expired, conflict */
 export async function resetPassword(
   context: Context,
   { network, device }: Pick<SignInContext, 'network' | 'device'>,
@@ -108,7 +108,7 @@ function spentReset(db: Database, token: string) {
 }
 
 /**
- * Does the same for an address without an account, so that neither answer nor time tells which.
+ * Does the same work for an address without an account, so that answer and time do not reveal accounts.
  * @throws DomainError challenge_required, rate_limited
  */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
@@ -123,8 +123,8 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
 }
 
 /**
- * The 10,000 most common of SecLists (github.com/danielmiessler/SecLists), CC BY-SA 3.0, in lower case.
- * A line: the letters shared with the one before, in base 36, and the others.
+ * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0), in lower case.
+ * Each line: the length of the prefix shared with the previous password, in base 36, then the rest.
  */
 export const commonPasswords = new Set<string>();
 
@@ -139,7 +139,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
+/** @throws DomainError invalid for passwords that are guessed first, in any case (ASVS 6.2.4, 6.2.11) */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);

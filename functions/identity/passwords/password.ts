@@ -1,12 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** An OWASP setting that fits a 128 MB isolate (docs/decisions/0003). Changed by the API tests alone. */
+/** OWASP parameters that fit a 128 MB isolate (docs/decisions/0003). Only the API tests change them. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const prefix = () => `scrypt$${cost.N}$${cost.r}$${cost.p}$`;
 
-/** Hashes the composed form as `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Hashes the NFC form as `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password.normalize('NFC'), salt, cost);
@@ -17,7 +17,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Older hashes were made of the password as sent. null takes as long to refuse as a wrong password. */
+/** Older hashes are of the password as sent, not NFC. null takes as long to refuse as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

@@ -9,7 +9,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
-/** By password, or after a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
+/** Requires the password or a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
 export async function proveIdentity(
   context: Context,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function proveIdentity(
   return user;
 }
 
-/** @throws DomainError rate_limited, forbidden, conflict without a password */
+/** @throws DomainError rate_limited, forbidden; conflict if the account has no password */
 export async function reauthenticate(
   context: Context,
   viewer: Viewer,

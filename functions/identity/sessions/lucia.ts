@@ -1,4 +1,4 @@
-/** The only use of Lucia (docs/decisions/0002). The database has the SHA-256 of the cookie's 200-bit id. */
+/** The only file that uses Lucia (docs/decisions/0002). The database stores the token as SHA-256. */
 
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -34,8 +34,8 @@ interface OurCookie {
 }
 
 /**
- * Over https a cookie is Secure, and `__Host-` ties it to this one host. Over http, which production
- * refuses, it is neither: WebKit would drop it. Lax, since Strict would be lost on the way from Google.
+ * Over https a cookie is Secure and bound to this host by `__Host-`. Over http, which production
+ * refuses, WebKit would drop both. Lax, because a redirect from Google does not send Strict cookies.
  */
 export function ourCookie({ SITE_URL }: { SITE_URL: string }, name: string): OurCookie {
   const secure = new URL(SITE_URL).protocol === 'https:';
@@ -51,7 +51,7 @@ export function sessionCookie(config: Site['config']): OurCookie {
 
 export interface SessionOptions {
   signedInWith: SessionRow['signedInWith'];
-  /** The session that the browser had before, which ends. */
+  /** Token of the browser's earlier session, which ends. */
   replacing?: string | undefined;
   extraStatements?: Statements;
   onlyIf?: SQL;
@@ -69,7 +69,7 @@ export function renewedEnd(expiresAt: number, now: number): number {
   return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
 }
 
-/** Lucia knows a session by its token, the database by the token's SHA-256. */
+/** Lucia identifies a session by its token, the database by the token's SHA-256. */
 function databaseAdapter(db: Database): Adapter {
   const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {
@@ -86,7 +86,7 @@ function databaseAdapter(db: Database): Adapter {
     deleteSession: async (token) => {
       await db.delete(sessions).where(isOf(token));
     },
-    // The look-up is ours (sessions.ts).
+    // `findSession` replaces these.
     getSessionAndUser: notCalled,
     getUserSessions: notCalled,
     updateSessionExpiration: notCalled,
@@ -114,14 +114,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isOver(now)));
 }
 
-/** The id of the user whose session it is, as SQL; null for nobody's. */
+/** The id of the session's user as SQL; null without a live session. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = ofSession(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The same, in statements that run with the values of `ofSession`. */
+/** The viewer's id, for statements that run with the values of `ofSession`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
 
 export const findSession = prepared(() =>

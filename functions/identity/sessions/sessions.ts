@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(site: Site) {
   return {
     cookieName: sessionCookie(site.config).name,
-    /** Answers the Set-Cookie value. @throws DomainError unauthenticated when `onlyIf` does not hold */
+    /** Returns the Set-Cookie value. @throws DomainError unauthenticated if `onlyIf` does not hold */
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
@@ -67,7 +67,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
   });
 }
 
-/** Browsers that an account remembers (OWASP: device cookies). */
+/** Maximum browsers that an account remembers (OWASP: device cookies). */
 const MOST_DEVICES = 20;
 
 type DeviceTokens = { old: string; new: string };
@@ -78,7 +78,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isIt));
 }
 
-/** The token changes for all accounts of the browser: a copied one is worth nothing then. */
+/** Replaces the browser's token for all its accounts, so that a copied token becomes useless. */
 export function rememberDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
@@ -116,7 +116,7 @@ const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
 interface Visit {
   network: string;
-  /** The Set-Cookie value of a session that was renewed. */
+  /** Gets the Set-Cookie value of a renewed session. */
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
 }
@@ -175,7 +175,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // A code from before the second factor was set up again was another factor's.
+  // A code entered before the second factor was set up again does not count.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }
