@@ -37,14 +37,14 @@ export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
 /** The amount is in paise. */
 type OwedRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** A statement that owes money back, if `onlyIf` holds. The same id owes it once; the cron pays. */
+/** Inserts a pending refund, which the cron pays, if `onlyIf` holds. The same id is inserted once. */
 export function oweRefund({ db, now }: Context, actor: Actor, refund: OwedRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks the call of a payment once all of it went back or is on its way; it leaves its calendar. */
+/** Marks the call of a payment whose full amount is refunded or pending, and its calendar event as due. */
 export function markRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));
@@ -54,7 +54,7 @@ export function markRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
+/** Assigns the next number in the transaction of the sale, so that a failed sale leaves no gap. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
@@ -68,10 +68,10 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
     .onConflictDoNothing();
 }
 
-/** `id` is that of the refund in our books. */
+/** `id` is the refund's id in our database. */
 type Returned = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Email to a payer, once, about their refund; none for an erased account. `insert` writes it. */
+/** Email about a refund; undefined for an erased account. `insert` queues it once. */
 export async function refundEmail(context: Context, made: Refund, returned: Returned) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = returned;

@@ -49,7 +49,7 @@ function assertPayable(booking: Booking): void {
   if (!booking.detailsCompleted) throw conflict('Please save your details before you pay.');
 }
 
-/** Of two clicks the first stored order counts; none is stored for a booking that was let go. */
+/** Stores one order per booking, the first of two clicks; none if the booking is no longer pending. */
 async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
@@ -102,7 +102,7 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
   throw conflict(paymentMessages.notPaid);
 }
 
-/** @throws DomainError not_found, conflict when it is not paid for */
+/** @throws DomainError not_found; conflict if unpaid */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
   const { own, issued, returned } = await viewer.load(() => ({
     own: ownBooking({ id: bookingId }),

@@ -18,7 +18,7 @@ import type { Refund } from '../providers/payments.ts';
 
 const BATCH_SIZE = 20;
 
-/** Webhooks tell how a refund ends; one that none has told of is asked about. */
+/** Asks the provider about a refund if no webhook has reported its end by then. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -27,7 +27,7 @@ export async function payAllDue(context: Context): Promise<number> {
   const allDue = selectRefunds(context.db).where(eq(refunds.state, 'due'));
   const due = await allDue.orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   for (const one of due) {
-    // One bad row must not stop the others.
+    // One damaged row must not stop the others.
     await payRefund(context, one).catch((error: unknown) =>
       recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
@@ -40,7 +40,7 @@ export const payRefundsDue: Job = {
   waiting: ({ db }) => db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'due')),
 };
 
-/** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
+/** Sends one refund to the provider if it is due. Idempotent. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
   const [due] = await selectRefunds(context.db).where(isDue(id));
   if (due) await payRefund(context, due);
@@ -79,7 +79,7 @@ async function payRefund(context: Context, due: Due) {
   }
 }
 
-/** The same attempt has the same key, so a reply that was lost is given again. */
+/** The key is unique per attempt, so that the provider repeats a lost reply. */
 async function request(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -92,7 +92,7 @@ async function request(context: Context, refund: RefundRow): Promise<Refund> {
   }
 }
 
-/** Somebody may have made the very refund in the provider's dashboard: one that is not in the books. */
+/** Finds a refund of the same amount that was made in the provider's dashboard and is not in our database. */
 async function findMade({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -134,7 +134,7 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
   }
 }
 
-/** Records the provider's state of a refund; one made in its dashboard may end calls too. */
+/** Records the provider's state of a refund. A refund made in its dashboard may also cancel calls. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await outsideEmail(context, refund);
@@ -182,7 +182,7 @@ function callsWithout({ db, now }: Context, paymentId: string) {
   const isOutside = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const isLast = has(refunds, isOutside, eq(refunds.createdAt, bookings.refundedAt));
   const returned = and(eq(bookings.paymentId, paymentId), isLast);
-  // Built twice: `unionAll` changes its first query.
+  // Built twice, because `unionAll` modifies its first query.
   const bought = () => db.select({ id: bookings.id }).from(bookings).where(returned);
   const ofPackage = db
     .select({ id: sql<string>`${packageSessions.bookingId}` })
@@ -209,7 +209,7 @@ function outsideRow(refund: Refund, now: number) {
   return { ...known, reason, state: 'requested', createdAt: now, updatedAt: now } as const;
 }
 
-/** True for a refund of ours that is not in the books: one that is due there may be this one. */
+/** True if our database lacks this refund of our payment. A due refund of the same amount may be this one. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

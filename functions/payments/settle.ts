@@ -21,13 +21,13 @@ const refundDue = { state: 'refund_due' } as const;
 
 export type Settlement = Awaited<ReturnType<typeof settlePayment>>;
 
-/** Turns captured money into a confirmed booking or a refund. Idempotent. @throws ProviderError */
+/** Turns a captured payment into a confirmed booking or a refund. Idempotent. @throws ProviderError */
 export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
   const reported = await context.payments.fetchPayment(paymentId);
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // One success per order: the provider returns the money of a second one without capturing it.
+  // The provider returns a second payment of an order without capturing it.
   if (payment.state === 'returned') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -53,7 +53,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const events = markEvents(db, justSold, context.now);
   const settled = await runAll(db, { record, sold, ...close, events }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
-    // The unique index on sold starts had the last word: the slot is somebody else's.
+    // The unique index on paid starts refused the booking: the slot is taken.
     return runAll(db, { record, ...close, events });
   });
   writeMarked(context, settled.events);
@@ -95,7 +95,7 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? adoptOrder(context, orderId);
 }
 
-/** Stores an order that the provider made for a booking of ours while its reply was lost. */
+/** Stores an order that the provider created for our booking although its reply was lost. */
 async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
@@ -106,14 +106,14 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   return { order, booking };
 }
 
-/** Younger orders are still being paid; the provider gives up on a late payment within five days. */
+/** Younger orders may still be in payment. The provider ends a late payment within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const GIVEN_UP_AFTER_MS = 5 * DAY;
 
 const BATCH_SIZE = 20;
 
-/** Settles orders that nobody has reported a payment of: a browser may be closed, a webhook lost. */
+/** Settles orders without a reported payment: the browser may have been closed and the webhook lost. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
@@ -130,7 +130,7 @@ async function reconcile(context: Context): Promise<number> {
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
-    // The others are not to wait for one that cannot be asked about.
+    // One failure must not stop the others.
     await settleOrder(context, id).catch(logWaiting('order_waits'));
   }
   return ids.length;
