@@ -1,4 +1,4 @@
-/** Cloudflare Turnstile in our words: whether a visitor passed its check that they are a person. */
+/** Cloudflare Turnstile, the check that a visitor is not a bot. */
 import type { ChallengeAction } from '#domain/account/account.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
@@ -18,7 +18,7 @@ const verdict = z.object({
 export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    /** True for a token of our own pages and `action`, once. An outage is a refusal. */
+    /** True once for a token of our site and `action`. False during an outage. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);
@@ -35,7 +35,7 @@ export function createChallenge(config: Config) {
 }
 
 async function ask(config: Config, response: string, network: string) {
-  // Some networks are ranges; Turnstile takes an address or none.
+  // Turnstile takes an address, but a network may be a range.
   const remoteip = z.ipv4().safeParse(network).data;
   const answer = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',

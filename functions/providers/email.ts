@@ -1,4 +1,4 @@
-/** Resend in our words: the one file that knows its SDK. */
+/** The only file that uses Resend's SDK. */
 import type { CreateBatchSuccessResponse, ErrorResponse, WebhookEventPayload } from 'resend';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/states.ts';
@@ -22,7 +22,7 @@ export interface EmailEvent {
   id: string;
   name: string;
   providerId: string;
-  /** Why it did not arrive; null while nothing is wrong. */
+  /** Why the email did not arrive; null for other events. */
   failure: string | null;
 }
 
@@ -31,14 +31,14 @@ export type EmailSender = ReturnType<typeof createEmailSender>;
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Answers the provider's id; the same `key` sends once within 24 hours. @throws EmailError */
+    /** Returns the provider's id. The same `key` sends once within 24 hours. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, once(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    /** Answers for each its id, why it was refused, or null if an earlier call sent it. @throws EmailError */
+    /** Returns each email's id, its error, or null if an earlier call sent it. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
@@ -49,7 +49,7 @@ export function createEmailSender(config: Config) {
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
-    /** The event of a webhook; null when the signature is not the provider's, or is old. */
+    /** Returns the event of a webhook; null if its signature is wrong or too old. */
     readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
       const resend = await connect(config);
       const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map(
@@ -70,7 +70,7 @@ function once(idempotencyKey: string) {
   return { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
-/** The SDK, loaded when it is needed: most requests send nothing. */
+/** Loads the SDK on demand, because most requests send no email. */
 async function connect(config: Config) {
   const { Resend } = await import('resend');
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });

@@ -9,7 +9,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** For `catch`: a provider's failure is left to the next round of the cron, under a name in the log. */
+/** Handler for `catch`. Logs a provider's failure, which the next cron run retries; rethrows other errors. */
 export function logWaiting(name: string) {
   return (error: unknown): void => {
     if (!(error instanceof ProviderError)) throw error;
@@ -17,7 +17,7 @@ export function logWaiting(name: string) {
   };
 }
 
-/** The outcome of `work`, unless it takes longer; then it is left behind. @throws Error when it does */
+/** Waits for `work` up to a time limit, then ignores its result. @throws Error at the limit */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Cloudflare R2 in our words: where files are kept. */
+/** Stores files in Cloudflare R2 and scans them for malware. */
 
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
@@ -20,13 +20,13 @@ export type Files = ReturnType<typeof createFiles>;
 
 export function createFiles(bucket: Bucket) {
   return {
-    /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
+    /** Stores `content`, or nothing if it fails or does not have `size` bytes. */
     keep: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
       asked(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>
       asked(async () => (await bucket.get(key, range && { range }))?.body ?? null),
     remove: (keys: string[]) => asked(() => bucket.delete(keys)),
-    /** The keys of as many files, in order; those after `key`, or the first. */
+    /** Returns up to `limit` keys in order, starting after `key`. */
     list: (key: string | null, limit: number) =>
       asked(async () => {
         const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
@@ -49,11 +49,11 @@ export type Scanner = NonNullable<ReturnType<typeof createScanner>>;
 
 const verdict = z.object({ clean: z.boolean() });
 
-/** null where files are not scanned. */
+/** Returns null if no scanner is configured. */
 export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {
-    /** @throws ProviderError when it cannot say */
+    /** @throws ProviderError if the scan fails */
     isClean: async (content: ReadableStream<Uint8Array>) => {
       try {
         return verdict.parse(await ask(url, content)).clean;

@@ -1,16 +1,16 @@
-/** What we ask of a payment provider, in our own words. Amounts are paise. */
+/** Interface of a payment provider. Amounts are paise. */
 import type { CheckoutReply } from '#domain/money/input.ts';
 
 export interface OrderRequest {
   amount: number;
   currency: string;
-  /** The id of the booking that it is made for; no two orders have the same. */
+  /** Id of the booking; unique per order. */
   orderReference: string;
 }
 
 interface PaymentOrder extends Omit<OrderRequest, 'orderReference'> {
   id: string;
-  /** null for an order that is not ours. */
+  /** null for an order that we did not create. */
   orderReference: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `captured` also when partly refunded; `returned` without having been captured, `refunded` after. */
+  /** `captured`: also if partly refunded. `refunded`: in full. `returned`: never captured, sent back. */
   state: 'unpaid' | 'authorised' | 'captured' | 'refunded' | 'returned';
   refundedAmount: number;
 }
@@ -32,7 +32,7 @@ export interface Refund {
   state: 'pending' | 'processed' | 'failed';
 }
 
-/** A webhook's event. It only says what to ask about: the provider knows the present state. */
+/** A webhook's event. It only names a payment or refund; the provider is asked for the present state. */
 export interface PaymentEvent {
   /** A repeated delivery has the same id. */
   id: string;
@@ -46,20 +46,20 @@ type PaymentEventKind = 'payment' | 'refund' | 'other';
 export interface Payments {
   readonly checkout: { key: string; checkoutUrl: string };
   readonly eventPrefix: string;
-  /** The order's id; also of one that was made earlier under the same reference. */
+  /** Returns the order's id; that of an earlier order with the same reference, if any. */
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
   paymentsOf(orderId: string): Promise<string[]>;
-  /** The payment after it was captured, or as it is when there is nothing to capture. */
+  /** Captures an authorised payment. Returns other payments unchanged. */
   capture(payment: Payment): Promise<Payment>;
-  /** The same `key` never pays back twice. */
+  /** The same `key` refunds once. */
   refund(paymentId: string, amount: number, key: string): Promise<Refund>;
   fetchRefund(refundId: string): Promise<Refund>;
   refundsOf(paymentId: string): Promise<Refund[]>;
-  /** The id of the payment that Checkout made for this very order; null if the reply proves none. */
+  /** Returns the id of the order's payment; null if Checkout's reply does not prove it. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
-  /** null for a wrong signature. @throws DomainError invalid for a signed body that is no event */
+  /** Returns null for a wrong signature. @throws DomainError invalid for a signed body that is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
   kindOfEvent(name: string): PaymentEventKind;
 }

@@ -1,4 +1,4 @@
-/** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
+/** Razorpay's SDK, with what it lacks: a base URL, a timeout, request headers, readable errors. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalidInput, parseJson } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
@@ -15,7 +15,7 @@ interface Http {
   post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
 }
 
-/** Calls the provider, and answers its reply in our words. @throws ProviderError */
+/** Calls the provider and converts its reply by `shape`. @throws ProviderError */
 type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
 type Api = Awaited<ReturnType<typeof load>>;
 
@@ -30,7 +30,7 @@ function connect(config: Config): Ask {
   };
 }
 
-/** Loaded when money is touched: most requests never do, and every isolate would parse it. */
+/** Loads the SDK on demand, because most requests do not need it. */
 async function load(config: Config) {
   const { default: Razorpay } = await import('razorpay');
   const sdk = new Razorpay({
@@ -131,7 +131,7 @@ export function createPayments(config: Config): Payments {
   };
 }
 
-/** An order's receipt is our reference, which Razorpay keeps unique. */
+/** Sends our order reference as the receipt, which Razorpay keeps unique. */
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
   const request = { amount, currency, receipt, notes: { booking: receipt } };
@@ -139,7 +139,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // An earlier reply was lost on its way: the order is there.
+    // The order exists: an earlier reply was lost.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
     if (!items[0]) throw error;
     return items[0].id;
@@ -181,7 +181,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
-    // A repeated delivery repeats its body; Razorpay's own event id stands in an unsigned header.
+    // A repeated delivery has the same body. Razorpay's own event id is in an unsigned header.
     id: EVENT_PREFIX + sha256(rawBody),
     name,
     paymentId: payload.payment?.entity.id,

@@ -14,14 +14,14 @@ const SCOPES = [
 export type Access = { token: string; endsAt: number };
 
 interface Consent extends Access {
-  /** null where Google gives none: access ends for good at `endsAt`. */
+  /** null if Google sends none; access then ends at `endsAt`. */
   refreshToken: string | null;
   isWhole: boolean;
 }
 
 export type GoogleCalendar = NonNullable<ReturnType<typeof createGoogleCalendar>>;
 
-/** null without credentials: then nobody can connect a calendar. */
+/** Returns null without credentials. */
 export function createGoogleCalendar(config: Config) {
   const oauth = createOAuth(config, '/api/mentor/google/callback');
   if (!oauth) return null;
@@ -44,7 +44,7 @@ export function createGoogleCalendar(config: Config) {
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
-    /** An event that is gone is removed. @throws CalendarError */
+    /** Succeeds if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
       await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
@@ -86,7 +86,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
 
 const TIMEOUT_MS = 5_000;
 
-/** `revoked`: consent ended. `spent`: access token expired. `gone`: no such event, or deleted. */
+/** `revoked`: consent ended. `spent`: access token expired. `gone`: event missing or deleted. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderError {
@@ -133,7 +133,7 @@ const refusal = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-/** A 403 may mean that we ask too often, as a 429 does. */
+/** A 403 can mean that a rate limit is reached, like 429. */
 function toError(status: number, answer: unknown): CalendarError {
   const reason = refusal.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
   const isLimit = status === 403 && /LimitExceeded$|^quotaExceeded$/.test(reason);
@@ -151,7 +151,7 @@ function unless(failure: CalendarFailure) {
 const EVENTS = '/calendars/primary/events';
 const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
-/** `id` is of 5 to 1,024 letters a to v and digits. */
+/** `id` has 5 to 1,024 characters: letters a to v and digits. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
 const eventAnswer = z.object({
@@ -164,7 +164,7 @@ const eventAnswer = z.object({
   ),
 });
 
-/** Makes it, or where it is there already makes it what it is to be. @throws CalendarError */
+/** Creates an event, or updates it if it exists. @throws CalendarError */
 async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEvent) {
   const event = {
     summary: call.title,
@@ -185,7 +185,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   return { meetLink: isMeetingLink(link) ? link : null, isLinkPending };
 }
 
-/** A deleted event keeps its id, and Google may refuse to bring it back: then it is gone. */
+/** Updates or restores an event. @throws CalendarError `gone` if Google does not restore a deleted one */
 async function rewrite(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
   const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${QUIETLY}`, body } as const;

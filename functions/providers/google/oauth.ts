@@ -1,4 +1,4 @@
-/** Google's OAuth 2.0: the one file that knows the library for it. */
+/** Google's OAuth 2.0. The only file that uses the library Arctic. */
 import {
   CodeChallengeMethod,
   generateCodeVerifier,
@@ -9,14 +9,14 @@ import {
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
 
-/** Arctic's requests take no time limit, so they are left behind at it. */
+/** Arctic's requests have no timeout, so their result is ignored after this time. */
 const TIMEOUT_MS = 5_000;
 
 export type Attempt = { state: string; verifier: string };
 
 export type OAuth = NonNullable<ReturnType<typeof createOAuth>>;
 
-/** `callback` is where Google sends people back to; null without credentials. */
+/** Returns null without credentials. @param callback path that Google redirects to */
 export function createOAuth(config: Config, callback: string) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
   if (!clientId || !secret) return null;
@@ -45,7 +45,7 @@ export function createOAuth(config: Config, callback: string) {
   };
 }
 
-/** Why Google has refused, in OAuth's word for it; undefined where it has not answered that. */
+/** Returns the OAuth error code of a refusal by Google; undefined for other errors. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof OAuth2RequestError ? error.code : undefined;
 }

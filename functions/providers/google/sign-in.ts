@@ -10,19 +10,19 @@ import { type Attempt, createOAuth } from './oauth.ts';
 const TIMEOUT_MS = 5_000;
 const CALLBACK = '/api/auth/google/callback';
 const SCOPES = ['openid', 'email', 'profile'];
-/** Google's documents allow for both. */
+/** Google's documentation allows both. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Google's public keys, for all requests of this isolate; jose renews them. */
+/** Google's public keys, shared by all requests of this isolate. jose renews them. */
 const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
 
-/** A person for whom Google vouches. `sub` never changes; the address, which is proved, may. */
+/** A Google account. `sub` never changes; the verified address may. */
 export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
-/** null without credentials: then nobody can sign in with Google. */
+/** Returns null without credentials. */
 export function createGoogle(config: Config) {
   const oauth = createOAuth(config, CALLBACK);
   if (!oauth) return null;
@@ -47,7 +47,7 @@ export function createGoogle(config: Config) {
 
 type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
-/** OpenID Connect Core 3.1.3.7, and that Google vouches for the address. */
+/** Validates an ID token (OpenID Connect Core 3.1.3.7) and that its address is verified. */
 async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: TIMEOUT_MS,
