@@ -20,10 +20,10 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
 const counted = sql<number>`count(*)`;
-/** So many entries are looked at for those of somebody or of a topic, for which there is no index. */
+/** Entries read per page to filter by actor or topic, which have no index. */
 const LOOKED_AT = 2000;
 
-/** A page of the audit log, latest first. It may hold few entries and still not be the last. */
+/** Returns a page of the audit log, latest first. A filtered page may be short without being the last. */
 export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
   const size = asked.who || asked.what ? LOOKED_AT : PAGE;
   const found = latestEntries(db, asked, size);
@@ -45,7 +45,7 @@ function actorsOf(db: Database) {
   return db.select({ id: users.id, name: accountName }).from(users).where(inArray(users.id, ids));
 }
 
-/** A subject is the id of a booking, a payment, a refund, an email or an account, or names itself. */
+/** Joins names. A subject is the id of a booking, payment, refund, email or account, or a text. */
 function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>) {
   const owner = alias(users, 'owner');
   const { subject } = auditLog;
@@ -85,7 +85,7 @@ function latestEntries(db: Database, asked: AuditPage, size: number) {
     .as('found');
 }
 
-/** Ids go up with the time, so that the days are a range of the order in which pages go. */
+/** Returns the first id since `instant`. Ids ascend with time, so days are ranges of ids. */
 function firstSince(db: Database, instant: number) {
   const { id, at } = auditLog;
   const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);

@@ -22,7 +22,7 @@ import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
 import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from './search.ts';
 
-/** Far more calls than one person books; it bounds the size of the answer. */
+/** Maximum bookings per answer, far above what one client has. */
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
@@ -47,7 +47,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     user,
     bookings: own.map((booking) => ({
       ...toView(booking, now),
-      /** Paise that went back of its payment, or are on their way. */
+      /** Paise of its payment that are refunded or pending. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
@@ -55,7 +55,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   };
 }
 
-/** A page of bookings, latest start first, with cursors for the pages before and after it. */
+/** Returns a page of bookings, latest start first, with cursors of the pages before and after it. */
 export async function listAllBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
   const { db, now } = context;
   const { after, before, ...filter } = query;
@@ -96,7 +96,7 @@ function pageOf(db: Database, found: Found) {
 
 const PART_SIZE = 5000;
 
-/** A part of the bookings as CSV, and the query of the next part. Only the first has headings. */
+/** Returns one part of the bookings as CSV and the query of the next part. Only the first has headings. */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
@@ -113,7 +113,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   };
 }
 
-/** The query without the search text: that may name somebody, and the audit log outlives accounts. */
+/** The query without its search text, which may contain a name: the audit log outlives accounts. */
 function queryText({ q, ...query }: BookingExportQuery): string {
   return new URLSearchParams({ ...query, ...(q && { q: '…' }) }).toString();
 }
@@ -136,7 +136,7 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
-  // A session that was given back is still known by the call that was booked with it.
+  // A reopened session is still found by the booking that used it.
   const isItsSession = or(
     eq(packageSessions.bookingId, id),
     eq(packageSessions.id, bookings.sessionId),
@@ -185,7 +185,7 @@ function toLine(row: ExportRow): string {
   return csvLine(Object.values(columns).map((valueIn) => valueIn(row)));
 }
 
-/** `2026-11-21 18:30`, which spreadsheets read as a date and time. */
+/** Formats `2026-11-21 18:30`, which spreadsheets read as a date and time. */
 function istMoment(instant: number): string {
   return `${istDate(instant)} ${istTime(instant)}`;
 }

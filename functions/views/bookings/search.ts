@@ -11,7 +11,7 @@ export type Stretch = { direction: 'earlier' | 'later'; from?: string | undefine
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
-/** The bookings of a stretch as a subquery. Its cost depends on the stretch alone. */
+/** Selects one page of bookings as a subquery. Its cost depends on the page size only. */
 export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
   return sought.q || sought.mentor
     ? searchBookings(db, sought, stretch)
@@ -93,7 +93,7 @@ function searchExpression({ q, state, service, mentor }: Terms): string {
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
     state && `state : ${matchPhrase(state)}`,
     service && `service : ${matchPhrase(service)}`,
-    // As SQLite's `hex` writes it, but for capitals, which the index does not tell apart.
+    // The index contains SQLite's `hex` of the id and ignores case.
     mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');

@@ -28,7 +28,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   const isIt = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
-    // Joined, so that what is counted beside it knows whose column is meant.
+    // The joins make Drizzle qualify column names, which the subqueries need.
     found: db
       .select({ ...withState(), ...placeColumns })
       .from(bookings)

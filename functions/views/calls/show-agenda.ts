@@ -31,7 +31,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
-/** Calls of today and the week after: the mentor's own, or all for an admin, who alone sees money. */
+/** Returns the calls of today and the next week: a mentor's own, or all for an admin. Only admins see money. */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
     (me) => ({

@@ -30,7 +30,7 @@ import { selectEmails } from '../email/outbox.ts';
 
 const MOST_EMAILS = 50;
 
-/** A client's record. Money, emails and account are for admins. @throws DomainError not_found */
+/** Returns a client's record. Only admins see payments, emails and account. @throws DomainError not_found */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),
@@ -91,7 +91,7 @@ function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Acco
 
 const MOST_CALLS = 100;
 
-/** Bookings of a client, latest first; a mentor sees the paid ones that are not cancelled. */
+/** Selects a client's bookings, latest first. Mentors see only paid bookings that are not cancelled. */
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
   const seen = { state: stateOfBooking, isWhole: viewersCall(me).mapWith(Boolean) };
   return db
@@ -106,7 +106,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** A call as the viewer may see it: of one with another mentor no more than when, what and with whom. */
+/** A call as the viewer may see it: of another mentor's call only time, service and mentor. */
 function toClientCall({ booking, state, isWhole, note, noteBy }: Row, now: number) {
   const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
@@ -194,7 +194,7 @@ function papersAbout({ booking }: PackageView['sessions'][number], { files, summ
   const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isIts)?.count ?? 0) : 0,
-    /** null where no plan was sent; empty where it has steps alone. */
+    /** null if no plan was sent; empty if the plan has only steps. */
     summary: summaries.find(isIts)?.summary ?? null,
   };
 }

@@ -59,7 +59,7 @@ export function selectEmails(db: Database) {
   return db.select(row).from(outbox);
 }
 
-/** Emails with a secret link have no content. @throws DomainError not_found */
+/** Returns an email; without its content if that has a secret link. @throws DomainError not_found */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
     emails: selectEmail(db, id),
@@ -79,7 +79,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Tries a waiting email, or sends one copy of one that went out. @throws DomainError conflict */
+/** Retries an unsent email, or sends one copy of a sent or bounced email. @throws DomainError conflict */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wentOut = email.state === 'sent' || email.state === 'bounced';

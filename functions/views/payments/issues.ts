@@ -37,9 +37,9 @@ import { type Settlement, settleOrder, settlePayment } from '#functions/payments
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmail } from '../email/outbox.ts';
 
-/** A refund that is refused needs a person, unless the next attempts succeed at once. */
+/** A refused refund is listed after this time, unless a retry succeeds. */
 const REFUSED_FOR = 15 * MINUTE;
-/** A refund takes ten business days; one that the provider has not ended by then needs a person. */
+/** A refund takes up to ten business days; a longer one is listed. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 
@@ -48,7 +48,7 @@ interface ReconciliationIssue {
   subject: string;
   since: number;
   detail: string | null;
-  /** The call that it is about; none for what came from outside. */
+  /** The affected call, if any. */
   call?: { id: string; name: string; serviceType: string; startsAt: number } | null;
   amount?: number | null;
   currency?: string | null;
@@ -143,7 +143,7 @@ function stuckEvents(db: Database, now: number) {
     .limit(LIST_LIMIT);
 }
 
-/** One that came back is dealt with once a copy is on its way; never if it is secret, outdated or old. */
+/** Selects unsent emails, and bounced ones that can still be copied: not secret, outdated or emptied. */
 function stuckEmails(db: Database, now: number) {
   const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), sql`not ${isOutdated(db)}`);
@@ -162,7 +162,7 @@ function stuckEmails(db: Database, now: number) {
     .limit(LIST_LIMIT);
 }
 
-/** Does what may resolve an issue. Idempotent. @throws DomainError conflict for a secret email */
+/** Tries to resolve an issue. Idempotent. @throws DomainError conflict for a secret email */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;

@@ -15,10 +15,10 @@ import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
 import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from '../bookings/search.ts';
 
 const PAGE = 25;
-/** A booking has seldom more than one payment; what is not used goes back. */
+/** Maximum payments of a page of bookings; most bookings have one payment. */
 const MOST_FOUND = 4 * PAGE;
 
-/** Payments, latest first, a page at a time; with a search, a page of bookings at a time. */
+/** Returns a page of payments, latest first; for a search, the payments of a page of bookings. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
   const { before, q } = asked;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
@@ -65,14 +65,14 @@ function callOf({ booking, payment }: PaymentRow, now: number) {
   return { id: booking.id, startsAt: booking.startsAt };
 }
 
-/** null once the account is deleted. */
+/** Returns null if the account is deleted. */
 function clientOf({ booking }: PaymentRow) {
   return booking?.userEmail
     ? { id: booking.userId, name: booking.userName, email: booking.userEmail }
     : null;
 }
 
-/** Sums by week and service, in rupees only: money in another currency never stays. */
+/** Returns sums by week and service. All are rupees: payments in other currencies are refunded. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
   const { kept, open } = await viewer.loadAsAdmin(() => ({
@@ -102,7 +102,7 @@ function openSums(db: Database, from: number, now: number) {
       week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
       service: bookings.service,
       kind: sql<MoneyKind>`'open'`,
-      // BILLION, in the text, since the driver sends numbers as floats.
+      // A literal instead of BILLION, because the driver sends parameters as floats.
       billions: sql<number>`sum(${amount} / 1000000000)`,
       rest: sql<number>`sum(${amount} % 1000000000)`,
     })
@@ -114,7 +114,7 @@ function openSums(db: Database, from: number, now: number) {
 
 type SumInParts = Omit<MoneyEntry, 'amount'> & { billions: number; rest: number };
 
-/** A sum in two parts stays exact where one would be more than SQLite or a number holds. */
+/** Adds both parts as BigInt, because the sum may be larger than an exact number in SQLite or JavaScript. */
 function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
   return { ...row, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
 }
