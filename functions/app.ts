@@ -26,7 +26,7 @@ const numbered = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Fails closed: without its whole configuration the API answers nothing but 503. */
+/** Answers 503 to every request while a variable is missing or wrong. */
 const configured = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
@@ -49,8 +49,8 @@ const configured = createMiddleware<HonoEnv>(async (c, next) => {
 });
 
 /**
- * An answer is data for the page that asked: kept nowhere, unless its route says otherwise, shown in
- * no frame, run by nothing.
+ * Answers are data for the page that asked: not cached unless the route allows it, not framed and not
+ * executed.
  */
 const answerHeaders = {
   ...securityHeaders,
@@ -61,7 +61,7 @@ const answerHeaders = {
 
 const sealed = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // `c.header` would make a new response for each of them.
+  // Each `c.header` call would create a new response.
   const { headers } = c.res;
   const kept = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);

@@ -16,17 +16,17 @@ export interface Context {
   db: Database;
   payments: Payments;
   emailSender: EmailSender;
-  /** null where nobody can sign in with Google. */
+  /** null if Google sign-in is not configured. */
   google: Google | null;
-  /** null where no mentor can connect a calendar. */
+  /** null if Google Calendar is not configured. */
   googleCalendar: GoogleCalendar | null;
   challenge: Challenge;
   files: Files;
-  /** null where files are not scanned. */
+  /** null if no malware scanner is configured. */
   scanner: Scanner | null;
-  /** The request's moment, UTC epoch milliseconds. */
+  /** Time of the request in epoch ms. */
   now: number;
-  /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
+  /** Continues work after the answer. The runtime may stop it, so the cron must be able to finish it. */
   background(work: Promise<unknown>): void;
 }
 
@@ -51,9 +51,9 @@ export type AdminRow = typeof adminUsers.$inferSelect;
 
 export type Found = { user: User; isAdmin: boolean; mentor: Mentor | null; session: SessionRow };
 
-/** A function that takes a viewer also throws the errors named here, without naming them again. */
+/** Functions with a viewer also throw the errors listed here. */
 export interface Viewer {
-  /** The request's IP address, or the network that counts as one address. */
+  /** IPv4 address or IPv6 network of the request, for rate limits. */
   readonly network: string;
   /** The viewer's id as SQL; null without a session. */
   readonly me: SQL<string>;
@@ -62,11 +62,11 @@ export interface Viewer {
   load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
   /** For admins. @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing */
   loadAsAdmin: Viewer['load'];
-  /** For clients and those who run calls. @throws DomainError unauthenticated, second_factor(_missing) */
+  /** For clients, mentors and admins. @throws DomainError unauthenticated, second_factor(_missing) */
   loadAsParty: Viewer['load'];
   /** For admins and mentors. `reads` must filter by `viewersCall`. @throws DomainError as `loadAsAdmin` */
   loadAsMentor: Viewer['load'];
-  /** For the second factor itself. @throws DomainError unauthenticated, forbidden */
+  /** For admins who set up or enter the second factor. @throws DomainError unauthenticated, forbidden */
   loadAsAdminBeforeCode<const R extends Statements>(
     reads: (me: SQL<string>) => R,
   ): Promise<Found & Results<R> & { admin: AdminRow }>;

@@ -23,13 +23,13 @@ const variables = z
   .object({
     ENVIRONMENT: z.enum(['production', 'local']),
     VERSION: z._default(z.string(), 'unversioned'),
-    /** Lets a preview be healthy with content that is made up. */
+    /** Lets the health check of a preview pass with sample content. */
     ALLOW_SAMPLES: z.optional(z.literal('true')),
     WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,
-    /** 32 bytes in base64: encrypts what is kept to be read again, as the secrets of second factors. */
+    /** 32 bytes in base64. Encrypts stored secrets that are read again, such as those of second factors. */
     SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
     ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
     RAZORPAY_API_URL: address,
@@ -37,7 +37,7 @@ const variables = z
     RAZORPAY_KEY_ID: secret,
     RAZORPAY_KEY_SECRET: secret,
     RAZORPAY_WEBHOOK_SECRET: secret,
-    /** Good beside the new one while it is being changed: retries keep the old signature. */
+    /** Also accepted while the secret is being replaced: retried webhooks keep the old signature. */
     RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
@@ -54,7 +54,7 @@ const variables = z
     GOOGLE_REVOKE_URL: address,
     GOOGLE_CLIENT_ID: z.optional(secret),
     GOOGLE_CLIENT_SECRET: z.optional(secret),
-    /** The binding of the bucket that holds clients' documents. */
+    /** Binding of the R2 bucket with clients' documents. */
     FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
     MALWARE_SCAN_URL: z.optional(address),
   })
@@ -92,7 +92,7 @@ type Reading = { config: Config } | { missing: string[] };
 
 const readings = new WeakMap<object, Reading>();
 
-/** The configuration, or the names of the variables that are missing or wrong. */
+/** Returns the configuration, or the names of missing or wrong variables. */
 export function readConfig(env: object): Reading {
   const known = readings.get(env);
   if (known) return known;

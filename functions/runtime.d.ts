@@ -4,7 +4,7 @@ declare module '*.txt' {
   export default text;
 }
 
-/** Of the runtime alone: passes on so many bytes, or fails. R2 must know the length of what it is given. */
+/** Workers runtime only: fails unless exactly `length` bytes pass. R2 needs the length of a stream. */
 declare class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number);
 }

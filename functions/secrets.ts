@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** SHA-256 in hex: stands in for a secret that must not be stored, or for a text that is too long. */
+/** SHA-256 in hex, for secrets that must not be stored and texts that are too long. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what must be kept and read again. Bound to `owner`, so that it opens in no other row.
+ * Encrypts a secret that is read again. It can be decrypted only for the same `owner`, not in another row.
  * @param key 32 bytes in base64
  */
 export function seal(key: string, owner: string, text: string): string {
@@ -30,7 +30,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error when it was sealed with another key, for another owner, or altered since */
+/** @throws Error if it was sealed with another key, for another owner, or changed since */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

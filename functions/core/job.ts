@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
 
-/** A job of the schedule. It may run twice, or late, or stop half-way, without harm. */
+/** A cron job. It may run twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
@@ -15,7 +15,7 @@ export interface Job {
 
 export const BATCH_ROWS = 200;
 
-/** A job's share of a run: the next one goes on. */
+/** Maximum batches of a job per run; the next run continues. */
 export const MOST_BATCHES = 20;
 
 interface Step {
@@ -24,7 +24,7 @@ interface Step {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Walks a table past rows that must stay, so that they hold up no others. */
+/** Walks a table by cursor, so that rows which must stay do not block the rest. */
 export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
   let [rows, from] = [0, cursor];
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
@@ -40,11 +40,11 @@ export async function walk(cursor: string | null, { size, find, handle }: Step):
 
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // The first condition finds the place in the index, which the pair alone does not.
+  // SQLite uses the index for the first condition, but not for the pair.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
-/** Repeats `handle` until nothing is left or the share is used up; returns how many rows it handled. */
+/** Repeats `handle` until nothing is left or the maximum is reached. Returns the number of rows. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
@@ -63,14 +63,14 @@ export async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>):
   if (failure) throw failure.reason;
 }
 
-/** Milliseconds to the next attempt: a minute, then twice as long each time, at most `longest`. */
+/** Milliseconds to the next attempt: a minute, doubled after each attempt, at most `longest`. */
 export function retryWait(attemptsBefore: number, longest: number): number {
   return Math.min(MINUTE * 2 ** attemptsBefore, longest);
 }
 
 type Targets = { from: SQLiteTable; where: SQL | undefined };
 
-/** A job that deletes the targets in their order, a batch of each per transaction. */
+/** Creates a job that deletes the targets in order, one batch of each per transaction. */
 export function deletion(targets: (context: Context) => Targets[]): Job {
   return {
     run: (context) => inBatches(() => deleteBatch(context.db, targets(context))),

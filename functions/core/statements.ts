@@ -7,12 +7,12 @@ import type { Context } from '#functions/context.ts';
 type Moment = Pick<Context, 'db' | 'now'>;
 type AuditEntry = Omit<typeof auditLog.$inferInsert, 'at'>;
 
-/** Writes an entry in the transaction of the deed, if `onlyIf` holds. The product has no actor id. */
+/** Inserts an audit entry if `onlyIf` holds. Without an actor id the system acted. */
 export function auditStatement({ db, now }: Moment, entry: AuditEntry, onlyIf: SQL = sql`true`) {
   return insertIf(db, auditLog, { at: now, ...entry }, onlyIf);
 }
 
-/** `change` and, only if it changes any row, its entry in the audit log. */
+/** Runs `change` and adds its audit entry if it changes a row. */
 export function withAudit<C extends Statement>(moment: Moment, change: C, entry: AuditEntry) {
   return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }

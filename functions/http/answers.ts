@@ -1,4 +1,4 @@
-/** Guards, and handlers that pass on what a request asks to a verb, and answer what it returns. */
+/** Request guards, and handlers that call an action with a request's input and answer its result. */
 
 import { zValidator } from '@hono/zod-validator';
 import type {
@@ -24,7 +24,7 @@ import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
 export interface HonoEnv {
-  /** Read by `readConfig` alone. */
+  /** Only `readConfig` reads them. */
   Bindings: object;
   Variables: {
     requestId: string;
@@ -49,7 +49,7 @@ type Answer<T> = Response &
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
-/** Runs `verb` with the `:id` or `:token` of the path. Without a result the status is 204. */
+/** Runs `verb` with the `:id` or `:token` of the path. Answers 204 without a result. */
 export function answer<T>(verb: Verb<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) =>
     toAnswer(
@@ -59,7 +59,7 @@ export function answer<T>(verb: Verb<[id: string], T>, status?: 201 | 202) {
     );
 }
 
-/** The same with input that `shape` has checked, after the id. */
+/** Runs `verb` with the path's id, if any, and the input that `shape` validated. */
 export function take<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
@@ -82,7 +82,7 @@ interface CsvPart {
   next: Record<string, string> | undefined;
 }
 
-/** The same with a part of a list as a CSV file; the `Link` header says where the next part is. */
+/** Answers one part of a list as a CSV file. The `Link` header points to the next part. */
 export function csv<Shape extends z.ZodMiniType>(
   shape: Shape,
   verb: Verb<[input: z.output<Shape>], CsvPart>,
@@ -100,7 +100,7 @@ export function csv<Shape extends z.ZodMiniType>(
   return [guard, handler] as const;
 }
 
-/** An answer without a body, once `work` is done. */
+/** Waits for `work`, then answers without a body. */
 export async function done(
   c: HonoContext<HonoEnv>,
   work: Promise<unknown>,
@@ -115,7 +115,7 @@ function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): An
   return answer as Answer<T>;
 }
 
-/** `verb` with its result under a name. */
+/** Wraps the result of `verb`: `{ [name]: result }`. */
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
   verb: Verb<Given, T>,
@@ -126,7 +126,7 @@ export function named<Name extends string, Given extends unknown[], T>(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses unsafe requests of other sites: by Sec-Fetch-Site or, in older browsers, by Origin. */
+/** Refuses unsafe requests from other sites, by Sec-Fetch-Site or, in older browsers, Origin. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
@@ -139,13 +139,13 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Refuses the plainly signed-out before their input is looked at; the verb's query does the rest. */
+/** Refuses requests without a session cookie before validation. The action checks the session. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();
 });
 
-/** A body that is not JSON could have been sent by a plain form of another site. */
+/** Refuses bodies that a form on another site can send, which cannot be JSON. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
@@ -155,7 +155,7 @@ export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Parses a part of the request by a domain schema, or answers `invalid` with its sentences. */
+/** Validates a part of the request. @throws DomainError invalid with a message for each field */
 export function valid<Shape extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   shape: Shape,
@@ -174,7 +174,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MOST_READ = 2 * FILE_MAX_BYTES;
 
-/** Reads the rest of a refused file: a browser reads the answer only after it has sent everything. */
+/** Reads the rest of a refused file: a browser reads the answer only after sending the whole body. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
@@ -186,12 +186,12 @@ function sizeOf(c: HonoContext<HonoEnv>): number {
   return Number(c.req.header('Content-Length') ?? Number.NaN);
 }
 
-/** The file that is the body of a request, not yet read. */
+/** Returns the file in the body of a request, not yet read. */
 export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
   return { ...named, size: sizeOf(c), body: c.req.raw.body };
 }
 
-/** Guards of a request whose body is a file. */
+/** Guards for requests with a file as the body. */
 export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);

@@ -9,12 +9,12 @@ import { rememberDevice, type SignInContext } from '../identity/sessions/session
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
 
-/** Cloudflare sets this header itself; X-Forwarded-For would be the visitor's own word. */
+/** Cloudflare sets CF-Connecting-IP itself; a visitor could forge X-Forwarded-For. */
 export function networkOf(c: Context): string {
   return networkAt(c.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** Names by their marks in a User-Agent: Edge also says Chrome, and Chrome says Safari. */
+/** Browser names by token. Order matters: Edge's User-Agent contains Chrome, Chrome's contains Safari. */
 const browsers = {
   ...{ Edg: 'Microsoft Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' },
   ...{ Firefox: 'Firefox', FxiOS: 'Firefox', Chrome: 'Chrome', CriOS: 'Chrome', Safari: 'Safari' },
@@ -40,7 +40,7 @@ export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   c.set('signing', 'signed_out');
 }
 
-/** A new session at every sign-in; the one the browser had before ends. */
+/** Starts a new session at every sign-in and ends the browser's earlier one. */
 export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
@@ -71,7 +71,7 @@ export function attemptCookie<T>(cookieName: string, shape: z.ZodMiniType<T>) {
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    /** undefined for a browser that was given none, or something else. */
+    /** Deletes and returns the cookie; undefined if it is missing or invalid. */
     take(c: Context<HonoEnv>): T | undefined {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
@@ -87,7 +87,7 @@ export function deviceOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }
 
-/** Outlives signing out, and opens nothing. */
+/** Sets the device cookie, which stays after signing out and grants no access. */
 export function setDevice(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
   setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });

@@ -89,7 +89,7 @@ export const auth = new Hono<HonoEnv>()
     return c.json({ ...(await viewer.identify()), google: context.google !== null });
   });
 
-/** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
+/** A cookie holds 4096 bytes, and a character that is encoded twice takes up to 15. */
 const NEXT_MAX = 250;
 
 const journey = z.object({
@@ -112,7 +112,7 @@ export const google = new Hono<HonoEnv>()
     attempts.give(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
-  // A person looks at the answer, so every way to fail leads back to the page they came from.
+  // The browser shows this answer, so every failure redirects to the page that the user came from.
   .get('/callback', async (c) => {
     const google = googleOf(c);
     const attempt = attempts.take(c);

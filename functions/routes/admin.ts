@@ -47,7 +47,7 @@ import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { answer, csv, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
-/** Every verb loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
+/** Every action loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
   .get('/audit', ...take('query', auditPage, listAudit))
   .get('/calendar', answer(showAdminCalendar))

@@ -26,7 +26,7 @@ import { answer, type HonoEnv, named, take, type Verb, valid } from '../http/ans
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
-/** `verb` with its booking as the client sees it. */
+/** Wraps `verb` to answer its booking as the client sees it. */
 function viewed<Given extends unknown[]>(verb: Verb<Given, Parameters<typeof toView>[0]>) {
   return async (...[context, viewer, ...given]: Parameters<typeof verb>) => ({
     booking: toView(await verb(context, viewer, ...given), context.now),
@@ -52,7 +52,7 @@ export const bookings = new Hono<HonoEnv>()
   })
   .delete('/:id', ...take('query', cancelQuery, cancelBooking))
   .post('/:id/move', ...take('json', moveInput, viewed(moveBooking)))
-  // The form's schema depends on the booking, so the verb checks the details itself.
+  // The form's schema depends on the booking, so the action validates the details.
   .patch('/:id/details', ...take('json', z.record(z.string(), z.unknown()), viewed(saveDetails)))
   .post('/:id/payment', answer(startPayment))
   .post('/:id/payment/verify', ...take('json', checkoutReply, viewed(verifyPayment)))
@@ -81,7 +81,7 @@ async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
   return ids;
 }
 
-/** A busy page costs the database one read a minute and place. */
+/** Limits the reads of a busy page to one per minute and Cloudflare location. */
 const atTheEdge = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
@@ -99,12 +99,12 @@ export const availability = new Hono<HonoEnv>().get(
 
 export const calendar = new Hono<HonoEnv>().get('/', ...take('query', calendarQuery, showCalendar));
 
-/** The token is the key: these answer the signed-out too, and tell no more than service and time. */
+/** The token authorises these, also without a session. They reveal nothing about the client. */
 export const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', arrive)));
 
-/** Calendar programs have no session: the address itself, `<token>.ics`, is the key. */
+/** Calendar programs have no session, so the token in the address `<token>.ics` authorises them. */
 export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);

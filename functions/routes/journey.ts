@@ -30,7 +30,7 @@ export const plans = new Hono<HonoEnv>()
   .put('/steps/:id', ...take('json', tickInput, tickStep))
   .put('/reminders', ...take('json', planRemindersInput, setReminders));
 
-/** For mail programs, as on the webinar's list: the token is the key, and who opens it gets a page. */
+/** Unsubscribe link for mail programs, authorised by its token. A browser that opens it gets a page. */
 export const remindersLeaving = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),

@@ -46,7 +46,7 @@ const google = new Hono<HonoEnv>()
     attempts.give(c, { ...begun.attempt });
     return c.redirect(begun.url);
   })
-  // A person looks at the answer, so every way to fail leads back to the page they came from.
+  // The browser shows this answer, so every failure redirects to the page that the user came from.
   .get('/callback', async (c) => c.redirect(connectedAddress(await comeBack(c))))
   .delete('/', answer(disconnectCalendar));
 
@@ -65,7 +65,7 @@ async function comeBack(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   }
 }
 
-/** Every verb loads its data with `viewer.loadAsMentor`: a mentor has their own here, an admin all. */
+/** Every action loads with `viewer.loadAsMentor`: a mentor sees their own data, an admin all. */
 export const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(countWaiting))
   .get('/agenda', answer(showAgenda))

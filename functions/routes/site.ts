@@ -27,14 +27,14 @@ export const webinar = new Hono<HonoEnv>()
   .post('/', ...take('json', webinarInput, joinList, 202))
   .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
 
-/** Mail programs post here from anywhere (RFC 8058); a scanner that opens it gets the page that asks. */
+/** Unsubscribe link for mail programs (RFC 8058). GET only redirects to a page, since scanners open links. */
 export const webinarLeaving = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
   .post('/leave/:token', answer(leaveList));
 
-/** A site that is open to the public is not well with made-up testimonials on it, or a made-up address. */
+/** Answers 503 if the database is unreachable or a public site still has sample content. */
 export const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;

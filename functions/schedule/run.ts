@@ -48,7 +48,7 @@ import { reportIssues } from '../views/payments/issues.ts';
 
 type Ran = Walk & { job: JobName; startedAt: number; took: number; error: string | null };
 
-/** Does the jobs of a rhythm, unless another run does; the five-minute run goes on with housekeeping. */
+/** Runs the jobs of a rhythm, unless another run does. The five-minute run continues unfinished housekeeping. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const last = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
@@ -119,7 +119,7 @@ function logRuns(rhythm: Rhythm, rows: Row[]): void {
   if (growing.length > 0) log('backlog_growing', { jobs: growing.map(({ job }) => job) });
 }
 
-/** Leaves out failed jobs: what stopped them may stop the count, and with it that of all others. */
+/** Counts the waiting rows of each job. Skips failed jobs, whose failing query would stop all counts. */
 async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
   const counts = ran.flatMap(({ job, cursor, error }) => {
@@ -133,7 +133,7 @@ async function countBacklogs(context: Context, ran: Ran[]) {
   return Object.fromEntries(waiting) as Partial<Record<JobName, number>>;
 }
 
-/** Cloudflare ends a run after 15 minutes, so the lease of a killed run expires soon after. */
+/** Cloudflare ends a run after 15 minutes; the lease of a stopped run expires soon after. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
