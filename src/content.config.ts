@@ -1,4 +1,4 @@
-/** The words and lists of the marketing pages: the owner edits JSON and Markdown, never components. */
+/** Schemas of the content files, which the owner edits. */
 
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
@@ -16,7 +16,7 @@ const list = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   defineCollection({ loader: file(`src/content/${name}.json`), schema: z.object(shape) });
 
 export const collections = {
-  /** 25 of them (spec section 3). */
+  /** 25 entries (spec section 3). */
   testimonials: list('testimonials', {
     text,
     college: text,
@@ -46,7 +46,7 @@ export const collections = {
   about: list('about', {
     title: text,
     paragraphs: z.array(text),
-    /** `{price}` is that of the discovery call. */
+    /** `{price}` is replaced by the price of the discovery call. */
     fact: z.object({ figure: text, text }).optional(),
   }),
   principles: list('principles', { title: text, text }),

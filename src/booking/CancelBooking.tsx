@@ -11,7 +11,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** A button that asks before it cancels; what it asks with is loaded when it is pressed. */
+/** Button that cancels an unpaid booking. It loads the confirmation dialog when pressed. */
 export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
   const { id } = booking;
   const [Question, setQuestion] = useState<typeof CancelQuestion>();

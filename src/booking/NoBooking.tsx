@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 
-/** Says why there is nothing to do here, and leads to the client's calls. */
 export function NoBooking({ children }: { children: ReactNode }) {
   return (
     <div data-gone className="grid justify-items-start gap-5">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function PriceLines({ bought, folded, className }: Props) {
-  // A single call has one price: a total under it would only say it twice.
+  // A single call has one price, so it needs no total.
   const isBundle = isPackage(bought.service);
   return (
     <dl className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}>

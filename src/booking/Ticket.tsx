@@ -4,7 +4,7 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { type Taken, Taker } from './MentorFace.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
-/** The time of a call in India and, if different, in the visitor's time zone. */
+/** Time of a call in India and, if different, in the visitor's time zone. */
 export function CallMoment({ startsAt }: { startsAt: number }) {
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
@@ -23,7 +23,7 @@ interface Props {
   lead?: ReactNode;
   about?: ReactNode;
   isHeld?: boolean;
-  /** Why it takes nobody anywhere any more: `Cancelled`. It is grey then. */
+  /** Label of a call that will not take place, such as `Cancelled`. The ticket is grey then. */
   ended?: string | false;
   children?: ReactNode;
 }

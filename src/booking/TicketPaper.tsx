@@ -4,7 +4,7 @@ import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts'
 
 interface Props {
   startsAt?: number | null;
-  /** Instead, an IST date: picked before its time, or past. Without either the stub is blank. */
+  /** IST date, shown if there is no `startsAt`. Without both, the stub is blank. */
   date?: string | undefined;
   isHeld?: boolean | undefined;
   isEnded?: boolean;

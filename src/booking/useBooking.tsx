@@ -14,14 +14,14 @@ import { useMe } from '#ui/useMe.ts';
 const GONE = new Set(['not_found', 'expired']);
 const STALE = new Set([...GONE, 'conflict']);
 
-/** `comfort` is added where there is no such booking. */
-export function useBooking(id: string, comfort = '') {
+/** Loads a booking. `advice` follows the message that the booking does not exist. */
+export function useBooking(id: string, advice = '') {
   const client = useQueryClient();
   const queryKey = ['booking', id];
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
-    // A form is open on it: it is asked again only when the page has reason to.
+    // A refetch would interrupt typing: the page refetches when it needs to.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -43,12 +43,12 @@ export function useBooking(id: string, comfort = '') {
     refetch,
     isGone: gone !== null,
     held: gone?.details.held ?? null,
-    goneMessage: useGoneMessage(id, gone !== null, comfort),
+    goneMessage: useGoneMessage(id, gone !== null, advice),
     notLoaded: isUnreachable && (
       <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
     ),
     isStillHeld,
-    /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
+    /** Replaces the loaded booking by the one that a save returned. */
     keep: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
@@ -58,18 +58,15 @@ function isGoneError(error: unknown): error is ApiError {
   return error instanceof ApiError && GONE.has(error.code);
 }
 
-function useGoneMessage(id: string, isGone: boolean, comfort: string): string | null {
+function useGoneMessage(id: string, isGone: boolean, advice: string): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;
   const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
   if (isAnothers) return bookingMessages.notYourBooking;
-  return `${bookingMessages.bookingNotFound} ${comfort}`.trim();
+  return `${bookingMessages.bookingNotFound} ${advice}`.trim();
 }
 
-/**
- * The answer to a request about a held call; undefined where it is not held any more, and the page
- * switches by itself. `isStillHeld` asks the server.
- */
+/** Awaits a request about a held call. Returns undefined if `isStillHeld` says that the hold has ended. */
 export async function unlessGone<Got>(request: Promise<Got>, isStillHeld: () => Promise<boolean>) {
   try {
     return await request;

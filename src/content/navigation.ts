@@ -9,7 +9,7 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** What belongs to it, but has no entry in the header's row. */
+  /** Entries that the header row leaves out. */
   others?: readonly Item[];
 }
 
@@ -36,7 +36,7 @@ const links = [
   { label: 'Contact Us', href: '/contact' },
 ];
 
-/** The header of every page, in the specification's order (section 2). */
+/** Header entries, in the order of the specification (section 2). */
 export const headerMenus: readonly (Item | Menu)[] = [about, services, ...links];
 
 const calendar = { label: 'Book a call', href: '/calendar' };

@@ -1,4 +1,4 @@
-/** The rules that the texts of this folder name in braces, so that each is written once. */
+/** Values of the `{placeholders}` in the texts of this folder. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';

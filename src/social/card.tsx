@@ -1,4 +1,4 @@
-/** The picture a shared link shows, drawn while the site is built. */
+/** Draws the social card of a page at build time. */
 import { readFileSync } from 'node:fs';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
@@ -64,7 +64,6 @@ function Card({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Contour lines around a summit in the upper right, a path to it and its waymarks. */
 const RINGS = 6;
 const POINTS = 72;
 

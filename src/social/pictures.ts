@@ -20,12 +20,12 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Twice the largest size at which a face is shown. */
+/** Pixels: twice the largest size of `MentorFace`. */
 const FACE_SIZE = 160;
 const SHARE = 0.8;
 const TOP = 0.11;
 
-/** The face of a portrait, square; `file` is named as the mentor’s own page of content names it. */
+/** Square crop of the face in a portrait. `file` is relative to the `content` file. */
 export async function drawFace(file: string, content: string): Promise<Uint8Array> {
   const portrait = sharp(join(dirname(content), file));
   const { width, height } = await portrait.metadata();

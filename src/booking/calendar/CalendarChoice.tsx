@@ -24,7 +24,7 @@ export function CalendarChoice(props: Props) {
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <News calendar={calendar} />;
-  // The times of the mentor before are nothing to pick from, nor is any while one is being held.
+  // Blocks picks while times of another mentor load and while a hold is being created.
   const waiting = { inert: calendar.isAsking || isTaking };
   return (
     <CalendarColumns>
@@ -32,7 +32,7 @@ export function CalendarChoice(props: Props) {
         {choice}
       </Part>
       {near.length === 0 && (
-        // On a phone, the times of the day that is picked come first.
+        // On a phone, the times of the selected day replace this list.
         <Part
           {...waiting}
           className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}

@@ -31,7 +31,7 @@ export interface FromPage {
 }
 
 export interface Framed {
-  /** Stands around the calendar once it is known who looks at it. */
+  /** Wraps the calendar once the viewer is loaded. */
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 

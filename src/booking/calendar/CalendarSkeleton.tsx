@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/**
- * Days, times and the choice beside one another; one below the other on a phone. Also while loading.
- * Goes by the room in its container, since larger text leaves less of it.
- */
+/** Columns for days, times and the choice. Container queries, because larger text needs more width. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>
@@ -12,11 +9,11 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** Three weeks hold the fifteen days, wherever the first one falls. */
+/** Three weeks contain the fifteen days, whichever weekday is first. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 
-/** `hasMentors` where there is a choice of them, as far as the address tells. */
+/** `hasMentors`: the URL names a mentor, so the calendar will list mentors. */
 export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">

@@ -1,4 +1,3 @@
-/** The picked time of a call that is about to be held. */
 import type { ComponentProps, ReactNode } from 'react';
 import { Taker } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
@@ -17,7 +16,7 @@ interface Props
   calendar: Chosen;
 }
 
-/** The ticket (`children`), and the button that holds it. */
+/** Card with the ticket (`children`) and the button that creates the hold. */
 export function Choice({ calendar, button, price, rest, ...card }: Props) {
   const { chosen, trouble, isTaking } = calendar;
   return (
@@ -34,7 +33,7 @@ export function Choice({ calendar, button, price, rest, ...card }: Props) {
 interface BriefProps extends Omit<Calendar['chosen'], 'taker'> {
   taker: ShownMentor | undefined;
   trouble?: string | undefined;
-  /** Rupees; nothing for a session of a package. */
+  /** Rupees; 0 for a session of a package. */
   price: number;
   rest: string;
 }

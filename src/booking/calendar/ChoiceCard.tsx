@@ -7,13 +7,13 @@ interface Props {
   href?: string;
   isBusy?: boolean;
   onSubmit?(): void;
-  /** A quieter way on, under the button; the bar has it in its `brief`. */
+  /** Secondary link under the button. The bottom bar shows it in `brief`. */
   wayOut?: ReactNode;
   brief: ReactNode;
   children: ReactNode;
 }
 
-// Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+// The button is always visible. The negative margin cancels the page's scroll padding, so focus does not scroll.
 const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
 export function ChoiceCard(props: Props) {

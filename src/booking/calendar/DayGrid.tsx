@@ -5,7 +5,7 @@ import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
-  /** `Closed`, `2 calls`; said aloud, and written where there is room. */
+  /** `Closed`, `2 calls`: read by screen readers, and visible on wide screens. */
   note: string;
   reason?: string | undefined;
   isMarked?: boolean;
@@ -58,7 +58,7 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   );
 }
 
-/** The days of the first week that are over. */
+/** Day numbers of the first week that come before `date`. */
 function daysBefore(date: string | undefined): string[] {
   if (!date) return [];
   const count = daysSinceSunday(date);
@@ -106,8 +106,7 @@ export function DayPicker({ days, ...picked }: Omit<Props, 'days'> & { days: Cal
     const isFree = countFreeSlots(day.slots) > 0;
     const shared = sharedReason(day);
     const note = shared ?? closedFor(day);
-    // One's own reservation can be taken up again, also on a day that is full for others.
-    // A phone has no room for `Closed`.
+    // The viewer's own hold keeps a full day selectable. `Off` is short enough for a phone.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, disabled: !isFree };
   });
@@ -119,7 +118,7 @@ function closedFor(day: CalendarDay): string {
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }
 
-/** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */
+/** Label that all working slots of the day share, such as `Too soon (48 h notice)`. */
 function sharedReason({ blocked, slots }: CalendarDay): string | undefined {
   const [first, ...others] = workingSlots(slots);
   const isShared = others.every(({ label }) => label === first?.label);

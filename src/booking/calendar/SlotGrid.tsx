@@ -83,7 +83,7 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
           <section
             key={name}
             aria-label={name}
-            // On a phone as tall as the part in sight, so that the button follows it.
+            // On a phone, hidden parts take no height, so the button follows the visible part.
             className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
@@ -129,7 +129,7 @@ interface OptionProps {
 
 function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
-  // Of a time that nobody can pick, only the reason is of use.
+  // An unavailable slot shows its reason instead of the local time.
   const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
   return (
     <label data-state={slot.state} data-mark={mark} className="tile slot-tile">
@@ -157,7 +157,7 @@ function SlotOption({ date, slot, isSelected, mark, onPick }: OptionProps) {
   );
 }
 
-/** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */
+/** Horizontal strip that shows one part of the day: `first`, then the part with the picked time. */
 function useStrip(first: () => number, picked: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(first);
@@ -178,7 +178,7 @@ function useStrip(first: () => number, picked: number) {
     bring,
     onScroll: () => {
       const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-      // Negative where one reads from the right.
+      // `scrollLeft` is negative in right-to-left layouts.
       setInSight(Math.round(Math.abs(scrollLeft) / clientWidth));
     },
   };

@@ -5,7 +5,6 @@ import type { Calendar, SlotChoice } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
-  /** `Next free`, before the times. */
   title: string;
   starts: SlotChoice[];
   isLarge?: boolean;
@@ -21,7 +20,7 @@ export function StartChips({ calendar, title, starts, isLarge = false }: Props) 
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // The chips may be gone by then.
+    // The chips may be hidden after the pick.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (
@@ -65,7 +64,7 @@ export function StartChips({ calendar, title, starts, isLarge = false }: Props) 
   );
 }
 
-/** `Wed 5:30 PM` where the clocks show another time than in India; with the day on every chip. */
+/** Local time such as `Wed 5:30 PM`; null if the visitor is in the time zone of India. */
 function localOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
   return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);

@@ -56,7 +56,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     say(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
-    // The mentor whom the time names, so that later pages name no other.
+    // Requests the mentor that the slot shows, so that later pages show the same one.
     const by = mentor ?? slot.mentor;
     claim.mutate({ ...start, ...(by && { mentor: by }), ...(replacing && { replacing }) });
   }
@@ -79,7 +79,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     },
     isTaking,
     submit: () => submit(),
-    /** Like `submit`, in place of the hold with this id. */
+    /** Submits the choice and replaces the hold with this id. */
     submitInsteadOf: (holdId: string) => submit(holdId),
   };
 }
@@ -152,15 +152,14 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 export type SlotChoice = Record<'date' | 'time', string>;
 
 interface Picks {
-  /** The slug of the only mentor who is asked for; null for whoever is free first. */
+  /** Slug of the requested mentor; null means any free mentor. */
   mentor: string | null;
   date: string | null;
   time: string | null;
-  /** What the visitor has picked last; null while all of it came with the address. */
+  /** Latest pick of the visitor; null while all picks come from the URL. */
   last: 'mentor' | 'start' | null;
-  /** What is said of the picks. */
   message: string | null;
-  /** The picked start that cannot be had. */
+  /** Picked start that became unavailable. */
   lost: SlotChoice | null;
 }
 

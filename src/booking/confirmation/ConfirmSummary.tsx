@@ -108,7 +108,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** Its words are the largest of the page on a phone, so that they are there before any script. */
+/** The text is the largest element of the page on a phone, so the largest contentful paint needs no script. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

@@ -107,7 +107,7 @@ const TONES = ['primary', 'secondary'] as const;
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
-  // Nobody has it from an email then.
+  // Without an email, the link on this page is the only one.
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
   const [link, calendar] = isLinkFirst ? TONES : TONES.toReversed();
@@ -169,7 +169,6 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
   );
 }
 
-/** An illustration: a dotted trail that reaches its waymark. */
 function ConfirmationPicture() {
   return (
     <svg

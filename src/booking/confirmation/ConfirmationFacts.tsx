@@ -59,7 +59,7 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
         ['Booking Status', <Status key="booking" look="bg-mist text-leaf" text="CONFIRMED" />],
         ['Email Status', <Status key="email" {...emailStatus(emailSent)} />],
         ['Confirmation', booking.confirmationId],
-        // The notice about a failed email shows the ID itself.
+        // The notice about a failed email already shows the ID.
         ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
       ],
     },

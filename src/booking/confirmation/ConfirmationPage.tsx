@@ -10,15 +10,15 @@ import { Queries } from '#ui/Queries.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { ConfirmationSkeleton, ConfirmSummary } from './ConfirmSummary.tsx';
 
-/** /payment: nothing at all without a booking (spec section 2). */
+/** /payment: empty without a booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
   const id = queryParameter('booking');
   return <Queries>{id && <LoadedPage {...{ id, mentors }} />}</Queries>;
 }
 
 function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
-  const comfort = 'If you were charged for it, write to us and we will help.';
-  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, comfort);
+  const advice = 'If you were charged for it, write to us and we will help.';
+  const { data, error, goneMessage, notLoaded, refetch } = useBooking(id, advice);
   useSignedOut(data && error);
   const confirm = useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
@@ -38,7 +38,7 @@ function LoadedPage({ id, mentors }: { id: string; mentors: ReactNode }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  // Of one who has a name, the ticket says it.
+  // The ticket already shows the mentor of the call.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
     return <Confirmation {...data} confirmed={confirmed} mentors={faces} onRefresh={refetch} />;

@@ -38,7 +38,6 @@ const LOOKS = {
   },
 };
 
-/** A card with the questions and, under them, the age rule and the button. */
 export function DetailsForm({ details, payment, button, note, children, ...form }: Props) {
   const { booking, isOwner, values, clearings, keep, errors, message } = details;
   const { isParent, consentAt } = booking;
@@ -47,10 +46,10 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
   const hasErrors = others >= 0;
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that cleared the form is gone, and the focus with it.
+    // The focused Clear button has disappeared.
     if (clearings > 0) self.current?.querySelector('input')?.focus();
   }, [clearings]);
-  // The first error, which has the focus, and how many fields more need an answer.
+  // Names the first error and counts the others.
   const summary = message && hasErrors && (
     <Alert tone="error">
       {message}
@@ -94,7 +93,7 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
 interface Options {
   purpose?: string | undefined;
   failure: string;
-  /** Loads what is shown once the answers are saved. */
+  /** Preloads the component that follows the form. */
   loadNext?(): Promise<unknown>;
   onSaved?(): void;
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
@@ -102,7 +101,6 @@ interface Options {
 
 export const PAY = 'pay';
 
-/** The answers of a held call, and the form that saves them. */
 export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, options: Options) {
   const { purpose, failure, loadNext, onSaved, onNext } = options;
   const { id, isParent } = booking;
@@ -110,7 +108,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
   const form = useForm({
     failure,
     shape: async () => {
-      // Its weight is not needed to look at the page: it comes with the first try.
+      // Loads the schema with the first submit, to keep the page light.
       const schema = import('#domain/booking/details.ts');
       const [{ detailsSchema }] = await Promise.all([schema, loadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
@@ -137,10 +135,7 @@ function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): bool
   );
 }
 
-/**
- * What the details form is filled in with; what is typed is kept on this device.
- * `purpose` is what a parent picked that the call is for.
- */
+/** Initial values of the details form, and drafts kept on this device. `purpose` is the parent's topic. */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,
@@ -166,7 +161,7 @@ export function useAnswers(
     source,
     clearings,
     keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
-    /** Marks what is in the form as saved. */
+    /** Marks the answers in the form as saved. */
     settle: (form: HTMLFormElement) => {
       keepDraft(booking, typedIn(form), { isSaved: true });
       setKept(null);

@@ -59,7 +59,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   };
 
   if (payment.isStranded) return <Payment {...{ booking, payment }} />;
-  // A complaint about an answer brings its field back.
+  // A validation error shows the form again.
   const isFormShown = stage === 'form' || details.message != null;
   return (
     <HeldColumns
@@ -178,7 +178,7 @@ function packagePrice(booking: LoadedBooking): string {
   return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
-/** What it costs; once the details are saved, the payment says that. */
+/** Price and refund rules. Once the details are saved, the payment section shows the price. */
 function Costs({ booking, howToPay }: { booking: LoadedBooking; howToPay: ReactNode }) {
   const isBundle = isPackage(booking.service);
   if (booking.detailsCompleted) {
@@ -220,7 +220,7 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
   );
 }
 
-/** Signed-out visitors go to the log-in page, others to the home page (spec section 2). */
+/** Redirects signed-out visitors to the log-in page, others to the home page (spec section 2). */
 function NoBooking() {
   const { data, error, refetch } = useMe();
   useEffect(() => {

@@ -11,17 +11,17 @@ import type { Held } from './HeldBooking.tsx';
 
 interface Props extends ComponentProps<'div'> {
   held: Held;
-  /** After the minutes of the call. */
+  /** Text after the length of the call. */
   terms: ReactNode;
   beside: ReactNode;
-  /** Replaces it all once the hold is given up. */
+  /** Replaces the columns once the client has cancelled. */
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** The end of the hold decides nothing then. */
+  /** True while a payment runs: the end of the hold then does not end the page. */
   isBeingPaid: boolean;
 }
 
-/** The ticket of a held call and, beside it, what is left to do. */
+/** Ticket of a held call beside the form or the payment. */
 export function HeldColumns(props: Props) {
   const { held, terms, beside, cancelled, cancelLabel, isBeingPaid, children, ...grid } = props;
   const { booking, isStillHeld } = held;
@@ -29,7 +29,7 @@ export function HeldColumns(props: Props) {
   const timeLeft = useCountdown(booking.holdEndsIn);
   const isOver = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
-    // It has lapsed, unless a payment made it through: the server knows.
+    // The hold has ended, unless a payment has just succeeded.
     if (isOver) isStillHeld();
   }, [isOver, isStillHeld]);
 
@@ -60,7 +60,7 @@ export function HeldColumns(props: Props) {
 
 const HURRY_MS = 5 * MINUTE;
 
-/** Until when a time is held (`timeLeft` in milliseconds), calm until the last five minutes. */
+/** End of the hold as a time of day, then as a countdown in the last five minutes. `timeLeft` in ms. */
 function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
   const [end] = useState(() => serverNow() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
@@ -85,7 +85,7 @@ function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
   );
 }
 
-/** Changes only at these moments, so that a screen reader announces each once. */
+/** Text that changes three times only, so that a screen reader announces each change once. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. An open payment can still go through.';
   if (timeLeft <= MINUTE) {

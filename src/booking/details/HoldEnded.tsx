@@ -14,7 +14,7 @@ import { Focused } from '#ui/Focused.tsx';
 
 interface Props {
   booking: LoadedBooking | undefined;
-  /** The call that is held in place of `booking`. */
+  /** Call that the client holds instead of `booking`. */
   held: HeldCall | null;
 }
 

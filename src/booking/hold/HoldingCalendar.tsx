@@ -60,14 +60,14 @@ function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductio
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
   const choice = <MentorChoice {...{ calendar, areSamples, introductions }} />;
-  // Nobody to choose from: on a desktop they stand under the ticket.
+  // A single mentor is no choice: on a desktop the ticket column shows them.
   const isOnly = mentors.length === 1 && !isChoice && !isMentorGone;
   if (isOnly) return { only: choice };
-  // Where mentors are introduced, the choice and the ticket have the faces.
+  // The choice already shows the faces.
   return { choice, faces: mentors.length === 0 && faces };
 }
 
-/** Another hold, or why an address is to be confirmed first. */
+/** Reason why the server refused a hold: another hold, or an unconfirmed email. */
 interface Obstacle {
   held: HeldCall | null;
   message?: string;

@@ -1,7 +1,7 @@
 import { useMe } from '#ui/useMe.ts';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
-/** Apart from the notice, which pages show that do not ask who looks at them. */
+/** Loads the email of the viewer for the notice. Other pages know it already. */
 export function VerifyEmailFirst() {
   const email = useMe().data?.user?.email;
   return email ? <UnverifiedNotice email={email} /> : null;

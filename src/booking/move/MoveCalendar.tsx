@@ -65,7 +65,7 @@ interface Planned {
   call: Props['call'];
   date: string | undefined;
   to: number | null;
-  /** The mentor who takes it, if another than before. */
+  /** New mentor; undefined if the mentor stays. */
   instead: ShownMentor | undefined;
   isOwn: boolean;
 }

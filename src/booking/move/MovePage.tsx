@@ -19,7 +19,6 @@ import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
-/** /move: gives a paid call another time; `next` is what the page says of that. */
 export function MovePage({ next }: { next?: ReactNode }) {
   const id = queryParameter('booking');
   const without = <NoBooking>{bookingMessages.moveWhich}</NoBooking>;

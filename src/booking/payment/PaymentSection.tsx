@@ -16,9 +16,9 @@ interface Props {
   howToPay?: ReactNode;
   payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
-  /** The details were saved just now: it takes the focus. */
+  /** True just after the details were saved: the heading then takes the focus. */
   isNext?: boolean;
-  /** Goes back into the form, which is hidden. */
+  /** Shows the details form again. Undefined while the form is visible. */
   onEdit?: (() => void) | undefined;
 }
 
@@ -50,7 +50,6 @@ interface SavedProps {
   onEdit(): void;
 }
 
-/** The form once it is saved, as one line with a way back into it. */
 function SavedDetails({ booking: { fullName, emailId }, onEdit }: SavedProps) {
   return (
     <section

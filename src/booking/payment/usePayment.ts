@@ -9,15 +9,15 @@ import { bookingPages } from '#lib/navigate.ts';
 
 const READING_MS = 1500;
 
-/** `lost`: the money is on its way back, and there is nothing left to pay for. */
+/** `lost`: the slot was taken, so the payment is refunded. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
-  /** Made, but not answered by the server. */
+  /** Payment that the server has not verified yet. */
   unsettled: MadePayment | null;
-  /** The page is about this payment only. */
+  /** True if the page shows only the state of this payment. */
   isStranded: boolean;
   paymentId: string;
 }
@@ -82,7 +82,7 @@ export function usePayment({
 }
 
 function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
-  // Final; otherwise the outcome of the payment is unknown.
+  // Any other error leaves the outcome of the payment unknown.
   const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
   const isLost = refusal?.code === 'slot_unavailable';
   const unknown = `${paymentMessages.settleError}\nPayment ID: ${payment.paymentId}`;

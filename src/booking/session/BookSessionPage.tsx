@@ -8,7 +8,7 @@ import { Queries } from '#ui/Queries.tsx';
 const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
 const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
 
-/** /journey/book: a time for a session of a package is held, and then, with `booking`, booked. */
+/** /journey/book: the calendar of a package session or, with `?booking`, the details of the held one. */
 export function BookSessionPage(fromPage: FromPage) {
   const booking = queryParameter('booking');
   return (

@@ -17,7 +17,7 @@ import { type AccountData, Setting } from './Setting.tsx';
 
 const CONFIRMED = '/account?delete=confirmed';
 
-/** True after Google has confirmed who it is. */
+/** True after the client has signed in with Google again. */
 const isConfirmed = () => queryParameter('delete') !== null;
 
 export function DeleteAccount({ account }: { account: AccountData }) {
@@ -147,10 +147,9 @@ function countedNames(names: string[]): string {
   return listed(alike.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name)));
 }
 
-/** The button that had the focus is gone. */
+/** Focuses the message, because the focused button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** Explains why an account cannot be deleted yet, and links the calls that prevent it. */
 function DeletionRefused({ why }: { why: string }) {
   const [before, after] = why.split(site.supportEmail);
   return (

@@ -9,7 +9,7 @@ import { useForm } from '#ui/useForm.ts';
 
 export type AccountData = InferResponseType<typeof api.account.$get, 200>;
 
-/** One line of the account: what it is, its present state, and how to change it. */
+/** Row of the account page: title, current value and how to change it. */
 export function Setting({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ interface ChangeProps<Input> {
   fields(errors: FieldErrors): ReactNode;
 }
 
-/** A button that opens a form, which says what it has changed. */
+/** Button that opens a form. The form closes with a message after a successful change. */
 export function Change<Input>({ what, ...form }: ChangeProps<Input>) {
   const label = (
     <span>

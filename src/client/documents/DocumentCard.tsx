@@ -18,7 +18,7 @@ type Version = SharedDocument['versions'][number];
 
 interface Props {
   document: SharedDocument;
-  /** The client's first name, where a mentor looks. */
+  /** First name of the client, on pages of mentors. */
   client?: string;
   about?: string | undefined;
   onChange(): void;

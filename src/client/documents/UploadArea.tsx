@@ -19,7 +19,7 @@ export function useAdding(onArrived: () => void) {
     onArrived();
   });
 
-  /** `callId` is empty for all calls; without one they are for the same as the last ones. */
+  /** `callId` is empty for all calls, and by default that of the previous files. */
   function addFor(files: Iterable<File>, callId = lastCall.current): void {
     count.current = 0;
     lastCall.current = callId;

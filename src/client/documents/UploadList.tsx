@@ -9,7 +9,7 @@ interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
 
 export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   if (uploads.length === 0) return null;
-  // One after another.
+  // Files are uploaded sequentially.
   const underWay = uploads.find(({ error }) => error === null);
   return (
     <ul
@@ -97,10 +97,10 @@ function RemoveButton({ upload, remove, word }: RowProps & { word: string }) {
   );
 }
 
-/** As much of the end as tells one file from another. */
+/** Characters at the end of a file name that stay visible. */
 const TAIL = 10;
 
-/** The name of a file on one line: too long, it loses letters in the middle and keeps its ending. */
+/** File name on one line, shortened in the middle. */
 function FileName({ name }: { name: string }) {
   return (
     <p className="font-semibold" title={name}>
@@ -188,7 +188,7 @@ export function FileButton({ isCamera = false, onFiles, children, ...button }: F
           : { accept: ACCEPTED, multiple: true })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Or the same file could not be chosen again.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
         }}
       />

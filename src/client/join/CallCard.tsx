@@ -152,7 +152,7 @@ function EndedCall({ words, ways }: Pick<(typeof ENDS)['over'], 'words' | 'ways'
 
 const GO_AFTER_MS = 10_000;
 
-/** Opens the meeting on a click, or after ten seconds unless the visitor declines. */
+/** Opens the meeting on a click, or after ten seconds unless the client presses Not yet. */
 function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({

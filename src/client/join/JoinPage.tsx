@@ -34,7 +34,7 @@ function lookAgainIn(call: Call | undefined): number {
   return call && !call.hasLink && call.startsIn < HOUR ? MINUTE / 3 : MINUTE;
 }
 
-/** The call of `token`, polled so that a move, a new link or the opening shows. */
+/** Polls the call of `token`: it can be moved, get a link or open. */
 function useCall(token: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['join', token],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A card with a road that nobody has begun yet. */
+/** Card of an empty page, with an illustration. */
 export function NothingAhead({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section

@@ -31,7 +31,7 @@ export function Package({ pack }: { pack: Pack }) {
 
   function onChanged(words: string): void {
     say(words);
-    // What was pressed may be gone, and the focus with it.
+    // The pressed button may have disappeared.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: JOURNEY });
   }
@@ -75,7 +75,7 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-/** `5 of 9 sessions left`, and what became of the others as a thin line with its key. */
+/** `5 of 9 sessions left`, with a bar and a legend for the other sessions. */
 function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;

@@ -95,7 +95,7 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   );
 }
 
-/** ` for 2 additional schools`; nothing where there is only the first. */
+/** ` for 2 additional schools`; empty if the package has one school. */
 function schoolsText(session: Session, pack: Pack, count: number): string {
   if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
   return placeText(session, pack) ? ' for the first school' : '';
@@ -124,7 +124,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise: with the calls kept, and with those cancelled that still can be. */
+  /** Paise: `open` if the calls are kept, `withCalls` if those that can be cancelled are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

@@ -73,7 +73,7 @@ export function Road({ pack, onCancelled }: Props) {
   );
 }
 
-/** As the road goes: calls by their day, then what can be booked, then what no call came of. */
+/** Booked and past calls by date, then open sessions, then those that ended without a call. */
 function alongTheRoad(sessions: Session[]): Session[] {
   const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
   return sessions.toSorted(

@@ -15,7 +15,7 @@ function idsAlike({ service }: Session, { sessions }: Pack): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
-/** `2 of 3`; nothing for an only one. */
+/** `2 of 3`; null if the package has one session of this service. */
 export function placeText(session: Session, pack: Pack): string | null {
   const ids = idsAlike(session, pack);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;

@@ -51,7 +51,7 @@ function StepItem({ step }: { step: SentStep }) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
-    // This button goes, and the focus with it.
+    // The focused Undo button disappears.
     box.current?.focus();
     tick(!ticked);
   }

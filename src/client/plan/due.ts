@@ -14,14 +14,14 @@ export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string 
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
-/** An IST date, by the reader's days: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
+/** IST date with its distance in the viewer's time zone: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
 export function dateInWords(date: string, now = serverNow()): string {
   const today = viewerDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDate(date)}, ${date === today ? 'today' : away}`;
 }
 
-/** Where it is plain that a step is due: `Today`, `3 days late`. */
+/** Text of a due step: `Today`, `3 days late`. */
 export function lateText(step: SentStep, now = serverNow()): string {
   if (!isDue(step)) return dueText(step, now);
   const late = (Date.parse(istDate(now)) - Date.parse(step.dueOn)) / DAY;

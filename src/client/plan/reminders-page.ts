@@ -1,4 +1,4 @@
-/** The button of the page: it ends the reminders of the client who was mailed the link. */
+/** Button that stops the reminders of the client who received the link. */
 
 import { planMessages } from '#domain/plans/messages.ts';
 import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';

@@ -17,7 +17,7 @@ interface Change {
   onSettled?(): void;
 }
 
-/** Shows what is switched at once, and the other way round again if it fails. */
+/** Optimistic update of a switch, reverted on error. */
 function useSwitch({ send, change, onDone, onSettled }: Change) {
   const client = useQueryClient();
   const { queryKey } = plansQuery;
@@ -38,7 +38,7 @@ function useSwitch({ send, change, onDone, onSettled }: Change) {
 }
 
 export function useTick({ id, doneAt }: SentStep) {
-  // The cache tells of a change after the event, when React has put the box back already.
+  // The cache updates after the event, when React has already reset the checkbox.
   const [pressed, press] = useState<boolean | null>(null);
   const [ticked, say] = useNotice<boolean>();
   const { mutate, error } = useSwitch({

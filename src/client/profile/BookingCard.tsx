@@ -42,7 +42,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </Ticket>
       <div
-        // When to come has a line of its own, on a phone what stands out too; the links share one.
+        // The note and, on a phone, the buttons take a full line; links share one.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         <CallActions {...{ booking, state }} onCancelled={isAhead && onCancelled} />

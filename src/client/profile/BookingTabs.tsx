@@ -19,7 +19,7 @@ const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
-  // Whoever comes while a call is on wants into it.
+  // During a call, the Live tab opens first.
   const isOn = groups.ongoing.length > 0;
   const [active, setActive] = useState(isOn ? LIVE : 0);
   const [cancelled, say] = useNotice();

@@ -24,11 +24,10 @@ interface Props {
   booking: OwnCall;
   state: DisplayState;
   files?: number;
-  /** Left out where the call can no longer be changed. */
+  /** Undefined or false if the call can no longer be changed. */
   onCancelled?: (() => void) | false | undefined;
 }
 
-/** The way into a call, and what can be done with it. */
 export function CallActions({ booking, state, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (

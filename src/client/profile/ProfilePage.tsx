@@ -51,7 +51,7 @@ export function ProfilePage() {
 const profileQuery = {
   queryKey: ['bookings'],
   queryFn: () => answer(api.bookings.$get()),
-  // Scheduled calls turn live, and holds end, while the page is open.
+  // Calls start and holds end while the page is open.
   refetchInterval: MINUTE,
 };
 

@@ -9,10 +9,10 @@ export type ProfileBooking = Profile['bookings'][number];
 
 export type OwnCall = NonNullable<Session['booking']>;
 
-/** `held` are upcoming and not paid for; `calledOff` take no place: cancelled, or paid back in full. */
+/** `held`: upcoming and unpaid. `calledOff`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileBooking[]>;
 
-/** By display state at `now`: the next call first; past calls latest first. */
+/** Groups bookings by display state at `now`. Upcoming: next first. Past: latest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const on = bookings.filter((one) => !isCalledOff(one));
   const inState = (state: DisplayState) =>

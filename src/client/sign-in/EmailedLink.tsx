@@ -14,10 +14,10 @@ interface Props extends Way {
   other?: Way;
 }
 
-/** The form that had the focus is gone. An incomplete link never showed one. */
+/** Focuses the outcome, because the focused form has disappeared. */
 const focus = (self: HTMLElement | null) => self?.focus();
 
-/** Takes the place of the form; the page's title follows `data-outcome`. */
+/** Replaces the form. EmailedLinkCard.astro changes the title by `data-outcome`. */
 export function LinkOutcome({ outcome, message, href, label, other }: Props) {
   return (
     <div
@@ -52,7 +52,7 @@ export function useEmailedLink() {
   );
   const [refused, setRefused] = useState<{ token: string | null; code: 'expired' | 'conflict' }>();
 
-  /** @throws `error`, unless the link itself is refused with one of `codes` */
+  /** @throws `error`, unless its code is one of `codes` */
   function noteRefusal(error: unknown, ...codes: ('expired' | 'conflict')[]): void {
     const code = error instanceof ApiError && codes.find((one) => one === error.code);
     if (!code) throw error;

@@ -7,7 +7,7 @@ interface Props {
   children: string;
 }
 
-/** A link from one sign-in form to another; it keeps the typed address and `next`. */
+/** Link between sign-in forms that keeps the typed email and `next`. */
 export function SignInLink({ to, children }: Props) {
   function onClick({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
     const form = link.closest('form');

@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
 import { drawFace } from '../../social/pictures.ts';
 
-/** As it is written: in `data` it is already a picture of the site, without its file. */
+/** Raw frontmatter: `data.portrait` is already an image without a file path. */
 const Written = z.object({ portrait: z.string() });
 
 export const getStaticPaths = (async () => {

@@ -48,7 +48,7 @@ interface SlideRowProps extends ComponentProps<'div'> {
   isList?: boolean;
 }
 
-/** The slides of a carousel side by side; without scripts they are swiped all the same. */
+/** Row of slides that can be swiped, also without JavaScript. */
 export function SlideRow({ total, isList = false, ...row }: SlideRowProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function SlideRow({ total, isList = false, ...row }: SlideRowProps) {
         className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth in-data-[view=list]:block in-data-[view=list]:columns-[20rem] in-data-[view=list]:gap-5 in-data-[view=list]:overflow-visible"
         role="group"
         aria-label={isList ? 'Stories in a list' : 'Stories in a row'}
-        // A scrolling area must be reachable by keyboard.
+        // Keyboard users must be able to scroll this area.
         tabIndex={isList ? undefined : 0}
       />
       <p className="hidden text-soft noscript:block">Swipe or scroll sideways for all {total}.</p>

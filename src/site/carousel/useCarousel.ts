@@ -59,16 +59,16 @@ function subscribe(onChange: () => void): () => void {
 
 const NOBODY = { hover: false, focus: false, touch: false };
 
-/** Whether the visitor interacts with an area, by mouse, focus or touch. */
+/** Tracks whether the visitor interacts with an area by mouse, focus or touch. */
 function useInteraction(area: RefObject<HTMLElement | null>) {
   const [signs, note] = useReducer(
     (before: typeof NOBODY, news: Partial<typeof NOBODY>) => ({ ...before, ...news }),
     NOBODY,
   );
 
-  // In the layout, so that no slide moves on before it is known who is here.
+  // A layout effect runs before the first slide change.
   useLayoutEffect(() => {
-    // The mouse or the focus may have been here before the script was.
+    // The mouse or the focus may have entered before the script ran.
     const hasMouse = matchMedia('(hover: hover)').matches;
     note({
       hover: hasMouse && area.current?.matches(':hover'),
@@ -98,14 +98,14 @@ const EVERY_MS = 2000;
 
 const SETTLED_MS = 150;
 
-/** Pixels that a slide may be off its place and still be the one that is shown. */
+/** Tolerance in pixels between the scroll position and a slide. */
 const NEAR = 20;
 
 interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
   isMoving: boolean;
-  /** A list cannot be scrolled: afterwards the row begins with the first slide. */
+  /** The list view does not scroll. Leaving it shows the first slide. */
   isList: boolean;
 }
 

@@ -2,7 +2,7 @@
 const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
-/** The open menu closes when the page beside it is pressed or gets the focus, or by Escape. */
+/** Closes the open menu on Escape, and on a click or focus outside of it. */
 function close({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
   if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
@@ -12,7 +12,7 @@ function close({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
-/** Shows the signed-in user. An API that does not answer counts as signed out. */
+/** Shows the signed-in user. If the API fails, the visitor counts as signed out. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
   const { user, google } = await answer.catch(() => ({}));
@@ -27,13 +27,13 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// Another tab has signed out, so this one asks again; src/lib/session.ts hides what it shows.
+// Another tab has signed out. src/lib/session.ts hides the content of this page.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
-  // A page that is still loading must not answer its 401 by asking to log in.
+  // Keeps requests that now fail with 401 from redirecting to the log-in page.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',

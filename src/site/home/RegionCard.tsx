@@ -11,13 +11,13 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** A region on the front, its schools on the back. Without scripts, one above the other. */
+/** Card with a region on the front and its schools on the back. Without JavaScript both are visible. */
 export function RegionCard({ name, text, schools, children, landmark }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
 
-  // The focus follows to the side that can be seen, once somebody has turned the card.
+  // Moves the focus to the visible side after the card was turned.
   useEffect(() => {
     if (isTurned !== undefined) (isTurned ? back : front).current?.focus();
   }, [isTurned]);

@@ -1,4 +1,4 @@
-/** Fills the brand and the discovery call's price and length into texts of the content files. */
+/** Replaces `{brand}`, `{price}` and `{minutes}` in texts of the content files. */
 import { priceOf, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';

@@ -1,7 +1,4 @@
-/**
- * Lets a mentor be booked from their page, at their next free times. Of one who takes no calls it says
- * that somebody else takes this one.
- */
+/** Shows the next free times of a mentor on their page, or a note if their calendar is closed. */
 import type { ServiceId } from '#domain/catalogue.ts';
 
 interface Availability {
@@ -10,12 +7,12 @@ interface Availability {
   next: { date: string; time: string; startsAt: number; words: string }[];
 }
 
-/** True if the reader's clock shows another time than India's, so that their day may differ too. */
+/** True if the visitor's time zone differs from India's, so that the date may differ. */
 function isAbroad(startsAt: number): boolean {
   return new Date(startsAt).getTimezoneOffset() !== -330;
 }
 
-/** The day in India: `Sun 29 Nov`. */
+/** Date in India: `Sun 29 Nov`. */
 function dayInIndia(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
     ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
@@ -68,7 +65,7 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // The dashboard may offer less than the page says.
+    // A mentor can turn off services in the dashboard that their page lists.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

@@ -1,10 +1,9 @@
 /**
- * Back closes an open dialog instead of leaving the page. While any dialog of the page is open, the
- * history has an entry for it, the only kind with a state; it goes with the dialog, however that
- * was closed.
+ * The Back button closes an open dialog instead of leaving the page: opening a dialog adds a history
+ * entry with a state, closing it removes that entry. No other entries have a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
-/** history.back() is asynchronous: until it is done the entry is still there. */
+/** True until the asynchronous history.back() has removed the entry. */
 let isGoingBack = false;
 
 function keepInStep(): void {
@@ -31,7 +30,7 @@ new MutationObserver(keepInStep).observe(document.body, {
 });
 keepInStep();
 
-// Safari does not know `closedby`.
+// Safari does not support `closedby`.
 addEventListener('click', ({ target }) => {
   if ((target as Element).matches('[closedby]')) openDialog()?.close();
 });

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
-/** The entries of a list, in the owner's order. */
+/** Entries of a content list, sorted by numeric id. */
 export async function inOrder<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {

@@ -1,10 +1,10 @@
-/** Opens a policy over the present page; where that fails, its link leads to its own page. */
+/** Opens a policy in a dialog. On failure the link opens the page of the policy. */
 const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const page = await (await fetch(link.href)).text();
   const article = Document.parseHTMLUnsafe(page).querySelector('article') as HTMLElement;
-  // Throws where there is none.
+  // Throws if the page has no article.
   (dialog.lastElementChild as HTMLElement).innerHTML = article.outerHTML;
   dialog.ariaLabel = link.textContent;
   dialog.showModal();

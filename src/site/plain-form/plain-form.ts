@@ -1,6 +1,6 @@
 import { fetchWithChallenge } from '#lib/fetch-with-challenge.ts';
 
-/** Sends a form as JSON; complaints go beside their fields, the outcome below them. */
+/** Sends a form as JSON. Validation errors appear at the fields, the outcome below them. */
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const form = document.querySelector('[data-to]') as HTMLFormElement;
@@ -57,7 +57,7 @@ form.onsubmit = async (event) => {
   event.preventDefault();
   tell();
   if (button.ariaDisabled || showComplaints(ownComplaint)) return;
-  // Not `disabled`: that would take the focus away.
+  // `disabled` would remove the focus.
   button.ariaDisabled = 'true';
   await send().catch(() => tell(form.dataset.failed));
   button.ariaDisabled = null;

@@ -1,4 +1,4 @@
-/** Opens a package's dialog and keeps its price in step with the additional schools. */
+/** Opens the dialog of a package and updates its price when the number of schools changes. */
 import {
   ADDITIONAL_SCHOOL_PRICE,
   mostSchools,
@@ -19,7 +19,7 @@ function wire(dialog: HTMLDialogElement): void {
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // Not `disabled`: that would take the keyboard's focus away at either end.
+    // `disabled` would remove the keyboard focus at either end.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     part('limit').hidden = schools < most;
@@ -29,7 +29,7 @@ function wire(dialog: HTMLDialogElement): void {
     part('price').textContent = formatRupees(priceOf(id, schools));
     const calls = Number(sessions.dataset.sessions);
     sessions.textContent = String(calls + schools);
-    // The pace stays, so more sessions take longer.
+    // The sessions per week stay the same, so more sessions take more weeks.
     weeks.textContent = String(
       Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
     );

@@ -1,5 +1,4 @@
 export const signs = {
-  /** A summit with the way up to it. */
   confident: { strokes: 'M2 20 9 8l4 6 3-4 6 10M9 8V2l5 2-5 2', dot: [19, 5] },
   exploring: {
     strokes: 'M12 22v-7c0-5-7-4-7-10M12 15c0-5 7-4 7-10M2 7l3-4 3 4M16 7l3-4 3 4',
@@ -28,7 +27,7 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** On the signpost of crossroads.svg too. */
+/** crossroads.svg contains the same names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
 export function signOf(service: string): Sign {

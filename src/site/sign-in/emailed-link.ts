@@ -1,4 +1,4 @@
-/** The pages behind the links of emails that need no account: a button does what the link is for. */
+/** Script of pages that email links open without an account: a button performs the action of the link. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 
@@ -22,7 +22,7 @@ function tell({ title, sentence }: Outcome, tone: 'success' | 'warning' | 'error
   return place;
 }
 
-/** Passes the link's token to `act` when the button is pressed, and shows what came of it. */
+/** Calls `act` with the token of the link when the button is pressed, and shows the outcome. */
 export function actOnPress(id: string, act: (token: string) => Promise<Outcome>, failed: string) {
   const button = document.getElementById(id) as HTMLButtonElement;
   button.onclick = async () => {
@@ -38,5 +38,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
-// Another link may be opened in the same tab.
+// The visitor may open another link in the same tab.
 addEventListener('hashchange', () => location.reload());

@@ -1,4 +1,4 @@
-/** On the sign-in pages: says what a visitor was about to book, or why they are here; leads the signed-in on. */
+/** Shows on the sign-in pages which call is being booked, and redirects signed-in visitors. */
 
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';

@@ -13,7 +13,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
   const { shown, carousel, track, controls } = useCarousel(total, isList);
   const [isCut, setIsCut] = useState(true);
   useEffect(() => {
-    // The reader goes on with the first of the new ones.
+    // Focuses the first story that was hidden before.
     if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }, [isCut, track.ref]);
   const { text = '', name = '', college = '' } = stories[shown] ?? {};

@@ -6,7 +6,7 @@ export type Story = CollectionEntry<'testimonials'>['data'];
 
 interface Props {
   story: Story;
-  /** What it is in the row, such as `3 of 25`; nothing in the list. */
+  /** Position in the carousel, such as `3 of 25`; undefined in the list view. */
   place: string | undefined;
   tabIndex?: number | undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * Shows the stories that the filters ask for, and how many each choice would leave. The address
- * keeps the choice, for whoever shares it.
- */
+/** Shows the stories that match the filters, counts matches per choice and stores the choice in the URL. */
 interface Filters extends HTMLFormElement {
   worry: RadioNodeList;
   country: RadioNodeList;

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface Props {
-  /** When the webinar begins, as an ISO instant; null counts down from fifteen days after the visit. */
+  /** Start of the webinar as an ISO instant; null counts down to 15 days after the page load. */
   startsAt: string | null;
 }
 
@@ -43,14 +43,11 @@ export function Countdown({ startsAt }: Props) {
   );
 }
 
-/**
- * Milliseconds until `startsAt`. The prerendered page cannot know the visitor's time, so server and
- * browser begin with the same value: null, or the whole fifteen days.
- */
+/** Milliseconds until `startsAt`. The first value is the same on server and client, for hydration. */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
-    // Its answer sets the clock; the page itself has none.
+    // The response sets the server clock; the prerendered page has none.
     if (startsAt)
       fetch('/api/auth/me')
         .then(setClock)
@@ -64,7 +61,7 @@ function useTimeLeft(startsAt: string | null): number | null {
   return left;
 }
 
-/** Milliseconds as days, hours, minutes and seconds; a second that has begun counts as a whole one. */
+/** Days, hours, minutes and seconds, with seconds rounded up. */
 export function timeLeft(milliseconds: number): [number, number, number, number] {
   const seconds = Math.ceil(milliseconds / 1000);
   return [

@@ -1,4 +1,4 @@
-/** The buttons of the page: one puts its reader on the list, the other takes them off it. */
+/** Buttons that confirm a seat and that leave the list. */
 
 import { webinarMessages } from '#domain/webinar.ts';
 import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';

@@ -23,7 +23,7 @@ export default function MentorChoice(props: Props) {
 function Choice(props: Props) {
   const { hold, mentors, mentor, time, last, isChoice, isMentorGone, pickMentor } = props.calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
-  // Before it is painted: whoever has picked nothing goes on with the mentor of their hold.
+  // Preselects the mentor of the hold, before the first paint, unless the visitor has picked something.
   useLayoutEffect(() => {
     if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
@@ -45,11 +45,11 @@ function Choice(props: Props) {
 }
 
 interface HeldProps extends Props {
-  /** The slug of the mentor of one's hold. */
+  /** Slug of the mentor of the viewer's hold. */
   heldBy: string | undefined;
 }
 
-/** Folded on a phone, to the one that is picked. */
+/** Lists the mentors. On a phone only the selected one, until the list is unfolded. */
 function Options({ calendar, introductions, heldBy }: HeldProps) {
   const { days, mentors, mentor: picked, pickMentor } = calendar;
   const [isFolded, setFolded] = useState(true);
@@ -57,7 +57,7 @@ function Options({ calendar, introductions, heldBy }: HeldProps) {
   const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
   const isFreeAsOthers = mentors.length > 1 && starts.size === 1;
   const unfold = () => {
-    // The button goes, and the focus with it.
+    // The focused button disappears, so the focus moves to the selected mentor.
     flushSync(() => setFolded(false));
     options.current?.querySelector<HTMLElement>(':checked')?.focus();
   };

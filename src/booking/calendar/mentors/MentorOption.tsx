@@ -7,7 +7,7 @@ import type { Calendar } from '../useCalendar.ts';
 const FACE = 48;
 
 interface Props extends Pick<Calendar, 'days'> {
-  /** Null for whoever is free. */
+  /** Null means any free mentor. */
   mentor: Calendar['mentors'][number] | null;
   about?: Introduction | undefined;
   isPicked: boolean;
@@ -76,10 +76,7 @@ interface NextProps extends Pick<Calendar, 'days'> {
   next: Calendar['mentors'][number]['next'];
 }
 
-/**
- * `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, or later than a week from now `Free 6 Dec 5 PM`. Abroad the
- * day in India is always named: it may not be tomorrow there.
- */
+/** `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, `Free 6 Dec 5 PM`. Abroad never `tomorrow`: the day may differ. */
 function NextFree({ next, days }: NextProps) {
   if (!next) return 'No free times';
   const ahead = days.findIndex(({ date }) => date === next.date);
