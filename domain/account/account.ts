@@ -6,7 +6,7 @@ import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
 export type Actor =
   | { type: 'client'; userId: string }
   | { type: 'admin'; userId: string }
-  /** The cron, a webhook, a script. */
+  /** Cron jobs, webhooks and scripts. */
   | { type: 'system' };
 
 export interface User {
@@ -23,13 +23,13 @@ export function displayName(user: { firstName: string; lastName: string }): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** A display name of Google's in our two fields: its first word, and the rest (spec section 3). */
+/** Splits a display name from Google into its first word and the rest (spec section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Forms that are used far more often than people do then ask for a check that one is a person. */
+/** Actions that require a Turnstile challenge under high load. */
 export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'webinar' | 'hold';
 
 export interface ChallengeTerms {
@@ -38,10 +38,10 @@ export interface ChallengeTerms {
   action: ChallengeAction;
 }
 
-/** 2048 characters are the longest that Turnstile hands out. */
+/** Turnstile tokens have at most 2048 characters. */
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** Addresses are compared without regard to case, as every email provider does in practice. */
+/** Lower-cased, because email providers ignore case in practice. */
 export const email = z.pipe(
   z.pipe(filled(fillIn('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -53,16 +53,16 @@ function namePart(field: string) {
 
 const name = { firstName: namePart('firstName'), lastName: namePart('lastName') };
 
-function given(complaint: string) {
-  return z.string(complaint).check(z.minLength(1, complaint));
+function nonEmpty(message: string) {
+  return z.string(message).check(z.minLength(1, message));
 }
 
 const composed = z.normalize('NFC');
 
-const confirmPassword = given('Please confirm your password').check(composed);
+const confirmPassword = nonEmpty('Please confirm your password').check(composed);
 
 const newPassword = {
-  password: given(fillIn('password')).check(
+  password: nonEmpty(fillIn('password')).check(
     composed,
     z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
     atMost(PASSWORD_MAX),
@@ -70,11 +70,11 @@ const newPassword = {
   confirmPassword,
 };
 
-const currentPassword = given(fillIn('currentPassword')).check(
+const currentPassword = nonEmpty(fillIn('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** Reported together with what else is wrong, but not about fields that are missing. */
+/** Also runs if other fields are invalid, but not if a password is missing. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -91,7 +91,9 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email,
-  password: given(fillIn('password')).check(z.maxLength(PASSWORD_MAX, accountMessages.loginFailed)),
+  password: nonEmpty(fillIn('password')).check(
+    z.maxLength(PASSWORD_MAX, accountMessages.loginFailed),
+  ),
   turnstileToken,
 });
 
@@ -107,13 +109,13 @@ export const proofInput = z.object({ currentPassword: z.optional(currentPassword
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });
 
-const token = given(accountMessages.linkExpired).check(
+const token = nonEmpty(accountMessages.linkExpired).check(
   z.maxLength(100, accountMessages.linkExpired),
 );
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
-/** A link that proves an address; on a device where the account is not signed in, with its password. */
+/** Link to confirm an address. `password` is needed if the account is not signed in on this device. */
 export const linkInput = z.object({
   token,
   password: z.optional(

@@ -4,7 +4,7 @@ import { accessMessages } from './admin-access.ts';
 
 export const grantInput = z.object({ email });
 
-/** Apps show a code in two groups, so spaces are no mistake. */
+/** Accepts spaces, because apps show the code in two groups. */
 export const codeInput = z.object({
   code: z.pipe(
     z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),

@@ -3,46 +3,46 @@ import type { ChallengeAction } from './account.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds: from the first until counting starts again, or the longest wait. */
+  /** Milliseconds until the count restarts; with `firstWait`, the longest wait. */
   window: number;
-  /** With it, each attempt beyond is still allowed, after a wait that doubles from here. */
+  /** Milliseconds. If set, each further attempt is allowed after a wait that doubles from this. */
   firstWait?: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-/** 5 guesses and then waits make 10 in any quarter of an hour. */
+/** 5 guesses, then doubling waits from 15 seconds: 10 guesses in any 15 minutes. */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
-  /** A network. */
+  /** Per network. */
   contact: { attempts: 5, window: HOUR },
   signUp: { attempts: 5, window: HOUR },
   webinar: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** A mail provider asks for all of its readers. */
+  /** High, because a mail provider sends the requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
-  /** A network, beyond what is free, each time with a passed challenge: what it may cost us. */
+  /** Per network, for attempts with a passed challenge after the limit above. */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** A mailbox: emails that ask it whether it wants to be on the list. */
+  /** Per mailbox. */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** A mailbox, whether it has an account or not, from all devices that never signed in to it. */
+  /** Per mailbox, with or without an account, for all devices that never signed in to it. */
   password: guesses,
-  /** A device that has signed in to the account before. */
+  /** Per device that has signed in to the account before. */
   knownDevice: guesses,
-  /** An emailed link that asks for the account's password. */
+  /** Per emailed link that asks for the password. */
   linkPassword: guesses,
-  /** A calendar feed. */
+  /** Per calendar feed. */
   feed: { attempts: 60, window: HOUR },
-  /** A user. */
+  /** Per user. */
   reauthenticate: guesses,
   sendVerification: { attempts: 5, window: HOUR },
   changeEmail: { attempts: 5, window: HOUR },
@@ -54,11 +54,11 @@ export const limits = {
   upload: { attempts: 60, window: HOUR },
   comment: { attempts: 60, window: HOUR },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
-  /** Everybody together. */
+  /** For all users together. */
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Returns the mailbox behind an address, by which limits count: no tag, and no dots at Gmail. */
+/** Returns the mailbox of an address, as counted by limits: without tag, at Gmail without dots. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');
@@ -78,25 +78,27 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-export const WIDER_NETWORK = 4;
+/** Limits of an IPv6 /48 are this many times those of a /64. */
+export const WIDER_NETWORK_FACTOR = 4;
 
+/** Emailed links per mailbox. */
 export const linkEmailLimits = [
   { window: HOUR, resets: 3, others: 2 },
   { window: DAY, resets: 10, others: 8 },
 ] as const;
 
 const IPV6_GROUPS = 8;
-/** A network of one customer. */
+/** Usually one customer. */
 const GROUPS_OF_64 = 4;
-/** A whole site, which may hold 65,536 networks of customers. */
+/** A site of up to 65,536 /64 networks. */
 const GROUPS_OF_48 = 3;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
-/** An IPv4 address within IPv6, as a URL writes it: `::ffff:cb00:7107`. */
+/** IPv4-mapped IPv6 address in canonical form: `::ffff:cb00:7107`. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** One text for each network, however its address is written (RFC 5952): the address, or in IPv6 its /64. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address in canonical form (RFC 5952). */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -105,13 +107,13 @@ export function networkAt(address: string): string {
   return canonical ? prefixOf(canonical, GROUPS_OF_64) : 'unknown';
 }
 
-/** The /48 that a /64 is part of; null for an IPv4 address, which stands for itself. */
+/** Returns the /48 of a /64; null for an IPv4 address. */
 export function widerNetwork(network: string): string | null {
   const [address, length] = network.split('/');
   return address && length ? prefixOf(address, GROUPS_OF_48) : null;
 }
 
-/** Uses that URLs hold IPv6 addresses in canonical form. */
+/** URLs write IPv6 addresses in canonical form. */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

@@ -1,20 +1,21 @@
-/** Pages for signed-out visitors: no sign-in leads to them. */
+/** Pages for signed-out visitors, so never the target of a sign-in. */
 const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 
+/** Returns `next` if it is a page of this site, else '/'. Prevents open redirects. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  // A blob: address has the origin of the page that made it, and shows whatever that page put there.
+  // A blob: URL has the origin of the page that created it, with any content.
   const isPage = target?.protocol === new URL(origin).protocol;
   const isOurs = isPage && target.origin === origin && !GUEST_PAGE.test(target.pathname);
   return isOurs ? target.href : '/';
 }
 
-/** Pages with a way to Google, which comes back to them when it leads nowhere. */
+/** Pages with a Google button. A failed or cancelled sign-in returns to them. */
 export const signInPages = ['login', 'signup', 'account'] as const;
 
 export type SignInPage = (typeof signInPages)[number];
 
-/** The page that a visitor left for Google, which still leads to `next`; it says only what failed. */
+/** Returns the page that the visitor left for Google. It shows an error only after a failure. */
 export function backFromGoogle(page: SignInPage, outcome: 'failed' | 'cancelled', next?: string) {
   const query = new URLSearchParams({
     ...(outcome === 'failed' && { problem: 'google' }),

@@ -1,8 +1,8 @@
-/** The age rule (spec section 9), as it is agreed to at sign-up and again before each call. */
 import { policiesEffective } from '#domain/site.ts';
 
 const rule = '18 or older, or have the consent of your parent or guardian';
 
+/** The age rule (spec section 9), confirmed at sign-up and before each call. */
 export const ageRule = {
   rule,
   atSignUp: `By creating an account you say that you are ${rule}.`,
@@ -16,9 +16,9 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/** Tax law asks for 72 months from the due date of a year’s return: 7 years and 9 months at most. */
+/** Tax law requires 72 months from the due date of a year’s return: at most 7 years and 9 months. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
-/** The text of an email is kept for as long as sending it again makes sense. */
+/** An email can be read and sent again for this long. */
 export const EMAIL_TEXT_DAYS = 30;
 export const DOCUMENT_YEARS = 1;

@@ -1,10 +1,9 @@
-/** The mentor's agenda. No visitor's page loads it. */
 import { addDays, DAY, istDate, istInstant } from '#domain/time.ts';
 import { joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
-/** Start of the agenda: today at 00:00 IST, or earlier if a call of yesterday may still be running. */
+/** Starts of calls in the agenda: from 00:00 IST today, or earlier for a call that is still live. */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
@@ -33,7 +32,7 @@ export const agendaMessages = {
   noteSaved: 'Your note is saved.',
 } as const;
 
-/** The note as another person saved it since it was read; null if it was deleted. */
+/** `note` is the version that somebody else saved; null if it was deleted. */
 export function noteChanged(note: { by: string | null } | null): string {
   const change = note
     ? `${note.by ?? 'A former admin'} saved another note`

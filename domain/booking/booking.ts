@@ -1,4 +1,4 @@
-/** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
+/** Rules of a booking (spec sections 4 and 9). */
 import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
@@ -10,7 +10,7 @@ export const HOLD_MS = HOLD_MINUTES * MINUTE;
 
 export interface HeldCall {
   id: string;
-  /** Of a package, that pays for it; null for a call that is paid for itself. */
+  /** Package session that pays for the call; null for a call with its own payment. */
   sessionId: string | null;
   service: CallId;
   serviceType: string;
@@ -22,7 +22,7 @@ export interface HeldCall {
   date: string;
   time: string;
   startsAt: number;
-  /** Left out for one who is not introduced. */
+  /** undefined for a mentor without a public page. */
   mentor: ShownMentor | undefined;
   /** Milliseconds. */
   holdEndsIn: number;
@@ -35,7 +35,7 @@ export function paymentRows(call: { price: number; additionalSchools: number }) 
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
-/** Addresses of a call's emails: the account's, and the one given for this call when it differs. */
+/** Addresses that receive a call's emails: of the account, and of the details if it differs. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
@@ -63,7 +63,7 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** `confirmedAt` in epoch milliseconds: the confirmation keeps its number when it is opened again. */
+/** Derived from `confirmedAt`, so that every visit shows the same number. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }
@@ -71,8 +71,8 @@ export function confirmationId(confirmedAt: number): string {
 const OWNER_MARK_LENGTH = 8;
 
 /**
- * Ids begin with a mark of their owner, so that a page can tell another user’s booking from a missing
- * one. 40 characters: the most that the reference of a payment order can hold.
+ * Starts with part of the user id, so that pages can tell another user’s booking from a missing one.
+ * Has 40 characters, the maximum for the reference of a payment order.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
@@ -86,13 +86,13 @@ export function isMarkedForAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }
 
-/** However often a hold moves to another start, it ends by then. */
+/** Maximum total time of a hold that moves to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
-/** Once one in so many of the calls that can be booked is held, another hold needs a verified email and a challenge. */
+/** With more holds than 1 in 10 bookable calls, a new hold needs a verified email and a challenge. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** After two half hours held without payment a user must pause; each further one doubles the pause. */
+/** A pause starts at `first` after one hour (`from`) of unpaid holds, and doubles per further half hour. */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,
@@ -104,7 +104,7 @@ export const reminderKinds = ['day', 'hour'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Milliseconds before a call at which its reminders are due. */
+/** Milliseconds between reminder and call. */
 const LEADS = { day: DAY, hour: HOUR };
 
 export function upcomingReminders(startsAt: number, now: number) {
@@ -113,7 +113,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** For how long after it is due a reminder helps: the day's until the hour's is due, that until the start. */
+/** Milliseconds after its due time until which a reminder is sent: until the next one or the start. */
 export const helpfulFor = { day: LEADS.day - LEADS.hour, hour: LEADS.hour };
 
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {

@@ -1,8 +1,9 @@
 import type { BookingState } from './state.ts';
 
-/** `own` is null for another mentor's call: all that is known of it is that it is paid for. */
+/** `own` is null for a paid call with another mentor, whose details the viewer may not see. */
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
+/** `calls` must be sorted latest first. */
 export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
   const kept = calls.filter(({ own }) => own === null || !STATES_WITHOUT_CALL.has(own.state));
   return {

@@ -1,16 +1,16 @@
-/** The questions of the details step; without its schema, which a page loads only to check answers. */
+/** Questions of the details step. Kept apart from their schema, so that pages load Zod later. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
   part: 'reach' | 'plans' | 'call' | 'optional';
   label: string;
-  /** The label for emails and admins, where it differs. */
-  told?: string;
-  /** The label for the booking's record, where it differs. */
-  short?: string;
-  /** Stands in emails for an answer that is missing; `Not specified` if left out. */
-  blank?: string;
+  /** Label in emails and the dashboard, if different. */
+  emailLabel?: string;
+  /** Label in the dashboard's booking record, if different. */
+  shortLabel?: string;
+  /** Text in emails for a missing answer; `Not specified` if left out. */
+  missingText?: string;
   audience?: Audience;
   kind: 'line' | 'block' | 'email';
   options?(now: number): readonly string[];
@@ -31,8 +31,8 @@ export const communications = ['email', 'phone', 'both'];
 const FALL_STARTS_IN_MONTH = 9;
 
 /**
- * The next two intakes, the one after "or later", and the way out. Spring begins in January and
- * fall in September; mid-2025 gives the specification's own list (section 5).
+ * Returns the next two intakes, the third "or later", and 'Not sure yet'. Spring starts in January,
+ * fall in September. In mid-2025 this is the specification's list (section 5).
  */
 export function intakeOptions(now: number): string[] {
   const [year = 0, month = 0] = istDate(now).split('-').map(Number);
@@ -50,46 +50,52 @@ function ask(part: Question['part'], label: string, more: Partial<Question> = {}
 const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
 
-/** In the order in which missing answers are named. */
+/** Sorted by the order in which missing answers are reported. */
 export const questions = {
   fullName: ask('reach', 'Full name'),
   phoneNumber: ask('reach', 'Phone number'),
   emailId: ask('reach', 'Email ID', { kind: 'email' }),
   childEducation: ask('plans', 'Your child’s education', {
     audience: 'parent',
-    told: 'Child’s education',
+    emailLabel: 'Child’s education',
     example: 'class 12, commerce',
   }),
-  interestedCourse: ask('plans', 'Interested course', { short: 'Course', example: 'economics' }),
+  interestedCourse: ask('plans', 'Interested course', {
+    shortLabel: 'Course',
+    example: 'economics',
+  }),
   preferredStudyDestination: ask('plans', 'Preferred study destination', {
-    told: 'Study destination',
-    short: 'Destination',
+    emailLabel: 'Study destination',
+    shortLabel: 'Destination',
     options: () => studyDestinations,
   }),
-  interestedCountries: ask('optional', 'Interested countries', { short: 'Countries' }),
+  interestedCountries: ask('optional', 'Interested countries', { shortLabel: 'Countries' }),
   planningToApply: askStudent('plans', 'Planning to apply', {
-    short: 'Applies for',
+    shortLabel: 'Applies for',
     options: intakeOptions,
   }),
   competitiveExam: askStudent('plans', 'Competitive exam', {
-    short: 'Exam',
+    shortLabel: 'Exam',
     options: () => competitiveExams,
   }),
-  testScores: askStudent('optional', 'Test scores', { short: 'Scores', blank: 'N/A' }),
+  testScores: askStudent('optional', 'Test scores', { shortLabel: 'Scores', missingText: 'N/A' }),
   purposeOfCall: ask('call', 'Purpose of the call', { kind: 'block' }),
   applicationStage: askStudent('call', 'Application stage', {
-    short: 'Stage',
+    shortLabel: 'Stage',
     options: () => applicationStages,
   }),
-  specificQuestions: askStudent('optional', 'Specific questions', { kind: 'block', blank: 'None' }),
+  specificQuestions: askStudent('optional', 'Specific questions', {
+    kind: 'block',
+    missingText: 'None',
+  }),
   alternateEmail: askStudent('optional', 'Alternate email', { kind: 'email' }),
   specificRequirements: askStudent('optional', 'Specific requirements', {
-    short: 'Requirements',
+    shortLabel: 'Requirements',
     kind: 'block',
-    blank: 'None',
+    missingText: 'None',
   }),
   preferredCommunication: askStudent('optional', 'Preferred communication', {
-    blank: 'email',
+    missingText: 'email',
     options: () => communications,
   }),
 };
@@ -105,7 +111,7 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
 
 type CallField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** About the person, so filled in for the next call; a block is about one call, and asked again. */
+/** Answers about the person, prefilled for the next call. A `block` is about one call only. */
 export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
@@ -121,22 +127,22 @@ export const answerFields = detailsFields.filter(
 );
 
 export function labelFor(field: AnswerField, isShort = false): string {
-  const { label, told = label, short = told } = questions[field];
-  return isShort ? short : told;
+  const { label, emailLabel = label, shortLabel = emailLabel } = questions[field];
+  return isShort ? shortLabel : emailLabel;
 }
 
-/** An answer as an email tells it, with a capital if it was chosen from a list. */
+/** Answer for an email. An answer from a list is capitalised. */
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
-  const { options, blank = 'Not specified' } = questions[field];
-  const text = call[field] || blank;
+  const { options, missingText = 'Not specified' } = questions[field];
+  const text = call[field] || missingText;
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** The answers that were given, each with the label that emails and admins see. */
+/** Non-empty answers with their labels. The purpose comes first, the alternate email last. */
 export function answersOf(call: Answers) {
-  const ends = ['purposeOfCall', 'alternateEmail'] as const;
-  const others = answerFields.filter((field) => !ends.some((end) => end === field));
-  return [ends[0], ...others, ends[1]]
+  const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
+  const others = answerFields.filter((field) => field !== first && field !== last);
+  return [first, ...others, last]
     .map((field) => ({ label: labelFor(field), text: call[field] ?? '' }))
     .filter(({ text }) => text !== '');
 }

@@ -1,5 +1,3 @@
-/** The check of the details step: two forms, one for students and one for parents (spec sections 3 and 5). */
-
 import { ageRule } from '#domain/account/privacy.ts';
 import type { Audience } from '#domain/catalogue.ts';
 import {
@@ -33,7 +31,7 @@ function checkOf(field: DetailsField, now: number): Check {
   );
 }
 
-/** `now` decides which intakes are on offer. */
+/** Schema of the details form of students or of parents. `now` determines the intakes. */
 export function detailsSchema(audience: Audience, now: number) {
   const asked = detailsFields.filter((field) => isAsked(field, audience));
   const checks = Object.fromEntries(asked.map((field) => [field, checkOf(field, now)]));

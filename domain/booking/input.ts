@@ -1,4 +1,4 @@
-/** The input of a hold; apart from a booking's rules, which pages load without Zod. */
+/** Input about bookings: holds, calendar, moves, cancellations, lists. Pages load it later, with Zod. */
 import { turnstileToken } from '#domain/account/account.ts';
 import {
   type CallId,
@@ -29,7 +29,7 @@ const holdFields = z.object({
   session: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
   ),
-  /** The id of the mentor to book; without it, any mentor who is free. */
+  /** Mentor to book; any available mentor if left out. */
   mentor: z.optional(mentorId),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),
@@ -37,7 +37,7 @@ const holdFields = z.object({
     .string(bookingMessages.selectDateAndTime)
     .check(z.regex(/^\d\d:\d\d$/, bookingMessages.selectDateAndTime)),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
-  /** The id of the held booking that this one replaces. */
+  /** Id of the held booking that this one replaces. */
   replacing: z.optional(z.string().check(z.maxLength(100))),
   turnstileToken,
 });
@@ -67,12 +67,13 @@ export const availabilityQuery = z
   );
 
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
+  /** An unknown mentor is ignored, so an old link still opens the calendar. */
   mentor: z.optional(z.string()),
-  /** The id of the call to move, when the calendar is shown for a move. */
+  /** Id of the call to move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** The start that the caller sees; if the call has moved since, it is not changed. */
+/** Start that the sender sees. If the call has moved since, the request is refused. */
 const from = z.optional(z.int());
 
 export const moveInput = z.extend(chosenStart, { from });
@@ -80,7 +81,7 @@ export const moveInput = z.extend(chosenStart, { from });
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({
-  /** The status that the caller sees; a page may not know that the booking has been paid for. */
+  /** Status that the sender sees. If the booking was paid since, the request is refused. */
   status: z.optional(z.enum(['pending', 'confirmed'])),
 });
 
@@ -93,7 +94,7 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** A place in the list: the start and the id of the booking before it. */
+/** Start and id of the last booking of the previous page. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
@@ -104,19 +105,19 @@ const filter = {
   ...dateRange,
 };
 
-/** A part of the CSV file, which goes on `after` the last booking of the one before. */
+/** One part of the CSV file. `after` is the last booking of the previous part. */
 export const bookingExportQuery = z
   .partial(z.object({ ...filter, after: cursor }))
   .check(inOrder());
 
-/** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
+/** `after` requests earlier calls, `before` later ones. */
 export const bookingListQuery = z
   .partial(z.object({ ...filter, after: cursor, before: cursor }))
   .check(inOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
-/** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
+/** An empty `note` deletes the note. `seenAt` is when the note that the sender sees was saved. */
 export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
 
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;

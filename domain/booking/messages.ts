@@ -24,7 +24,7 @@ export const bookingMessages = {
   confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
-/** The specification sets no bound on schools: what one payment can be is the bound. */
+/** Only the maximum of one payment limits the schools. The specification sets no limit. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}: this package with ${most} additional schools.`;
 }
@@ -41,7 +41,7 @@ export function holdsUnpaid(seconds: number): string {
   return `Your last holds ended without a payment, so the next one can begin in ${minutesText(seconds)}.`;
 }
 
-/** `1 minute`, `12 minutes`: begun minutes count. */
+/** `1 minute`, `12 minutes`; rounds up. */
 function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

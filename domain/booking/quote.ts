@@ -24,13 +24,12 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
 }
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
-  /** Left out for a call that is paid for itself. */
+  /** null or left out for a call with its own payment. */
   sessionId?: string | null;
-  /** The mentor of a hold, or the one who is wanted: without one, anybody is. */
+  /** Mentor of the hold, or the requested mentor; any mentor if left out. */
   by?: string | undefined;
 };
 
-/** True if the held call is the wanted one; both as `quote` returns them. */
 export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&

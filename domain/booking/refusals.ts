@@ -1,4 +1,4 @@
-/** Why the API alone refuses something: pages show the sentence of its answer, and have none of their own. */
+/** Messages that only the API uses. Pages show them from its answer. */
 import type { Actor } from '#domain/account/account.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import { site } from '#domain/site.ts';

@@ -1,13 +1,13 @@
 import { HOUR, MINUTE } from '#domain/time.ts';
 
-/** A booking is pending while it is held, and confirmed once it is paid for (spec section 4). */
+/** `pending` while held, `confirmed` once paid (spec section 4). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
 
 export const outcomes = ['completed', 'no_show'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** State in lists: the status, or for a paid call its outcome, or that its whole payment was refunded. */
+/** States in lists: the status; for a paid call its outcome, or `refunded` after a full refund. */
 export const bookingStateLabels = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -19,6 +19,7 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
+/** Filter values. `open` finds past confirmed calls without an outcome. */
 export const listStates = [...(Object.keys(bookingStateLabels) as BookingState[]), 'open'] as const;
 
 export function isPaid(booking: { status: string } | undefined): boolean {
@@ -39,7 +40,7 @@ export function isCancellable(booking: { status: string; startsAt: number }, now
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
-/** A call is moved or cancelled by anybody only before it begins. */
+/** Only upcoming calls can be moved or cancelled. */
 export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
@@ -51,14 +52,13 @@ export function joinableStarts(now: number) {
   return { earliest: now - JOINABLE_AFTER_START_MS, latest: now + JOINABLE_BEFORE_START_MS };
 }
 
-/** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
 export function joinState(startsAt: number, now: number): 'early' | 'open' | 'over' {
   const { earliest, latest } = joinableStarts(now);
   if (startsAt > latest) return 'early';
   return startsAt < earliest ? 'over' : 'open';
 }
 
-/** Milliseconds; 0 once the join page is open. */
+/** Milliseconds until the join page opens; 0 once it is open. */
 export function opensIn(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }

@@ -1,4 +1,4 @@
-/** Links that add an event to somebody's own calendar. */
+/** Links that add a call to a personal calendar. */
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 import type { MeetingDetails } from './confirmation.ts';
@@ -21,7 +21,6 @@ export function callEvent(
 
 type CalendarEvent = ReturnType<typeof callEvent>;
 
-/** Opens a new event in Google Calendar, filled in. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',

@@ -20,7 +20,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** The shared link may move to another provider after the email has gone, so it names none. */
+/** Names no provider, because the shared link may change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
@@ -57,7 +57,7 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
 
 export type EmailParameters = ReturnType<typeof emailParameters>;
 
-/** An answer left blank counts as missing. */
+/** An empty answer counts as missing. */
 function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
 }

@@ -1,13 +1,13 @@
-/** What we send about accounts and calls. The contact form's message goes straight to us, unstored. */
-
 interface Traits {
-  /** The person of the account, those who take or run the calls, or somebody who left an address. */
+  /** `mentors` includes admins; a `visitor` left an address on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** Brings a call's time and calendar file: how the newest ended is the booking's Email Status. */
+  /** Contains the call's time and calendar file. The booking shows the delivery state of the newest. */
   isInvitation?: true;
-  /** Worth nothing once the call has begun. */
+  /** Useless once the call has started. */
   isReminder?: true;
+  /** Still sent after the call changes. */
   isFinal?: true;
+  /** The content is deleted once the email is sent. */
   isSecret?: true;
 }
 

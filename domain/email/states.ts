@@ -6,7 +6,7 @@ export const emailStateLabels = {
   sending: 'Being sent',
   sent: 'Sent',
   bounced: 'Came back',
-  /** Queued again, after a try that failed. */
+  /** Queued again after a failed attempt. */
   failing: 'Failing',
 } as const;
 
@@ -21,12 +21,12 @@ export function emailState(
   return state === 'queued' && lastError ? 'failing' : state;
 }
 
-/** `Booking confirmed` of `booking-confirmed` */
+/** `booking-confirmed` → `Booking confirmed` */
 export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** After an email's id, that of its fresh copy: there is one, so that a second click sends nothing. */
+/** Suffix of the id of a resent copy. A fixed id means that a second click sends nothing. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {

@@ -8,20 +8,20 @@ const NOT_A_LINK =
   'Please enter a link that begins with https://, such as https://zoom.us/j/123456789';
 const YES_OR_NO = 'Please choose one of the two';
 
-/** Empty for no link yet. */
+/** '' for no link yet. */
 export const meetingLink = z.string(NOT_A_LINK).check(
   tidied,
   atMost(LINK_MAX),
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
-/** Returns the number as it is stored: '7' for ' 07'. */
+/** Stores ' 07' as '7'. Accepts '' only with `orNothing`. */
 function wholeNumber({ min, max }: { min: number; max: number }, orNothing = '') {
-  const complaint = `Please enter a whole number from ${min} to ${max}${orNothing}`;
+  const message = `Please enter a whole number from ${min} to ${max}${orNothing}`;
   const isAllowed = (text: string) =>
     text ? /^\d{1,3}$/.test(text) && min <= Number(text) && Number(text) <= max : orNothing !== '';
   return z.pipe(
-    z.string(complaint).check(tidied, z.refine(isAllowed, complaint)),
+    z.string(message).check(tidied, z.refine(isAllowed, message)),
     z.transform((text) => text && String(Number(text))),
   );
 }

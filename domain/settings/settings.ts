@@ -1,17 +1,17 @@
 import { site } from '#domain/site.ts';
 
 export const settingNames = {
-  /** The shared meeting link. */
+  /** Shared by mentors without their own link. */
   zoomLink: 'Meeting link',
-  /** 'true' with several mentors: calls may overlap, but not begin together. */
+  /** 'true' if calls may overlap. Two calls of a mentor never start together. */
   allowOverlap: 'Overlapping calls',
-  /** Hours between booking a call and its start, at least. */
+  /** Minimum hours between booking and start of a call. */
   minimumNotice: 'Notice before a call',
-  /** At most; '' for no cap. */
+  /** Maximum calls per day; '' for no limit. */
   dailyCap: 'Calls a day',
-  /** Minutes before and after each call. */
+  /** Free minutes before and after each call. */
   bufferMinutes: 'Free between calls',
-  /** 'true': an hour after a mentor's Google Calendar was disconnected their times are still offered. */
+  /** 'true' if times are offered more than an hour after a mentor's Google Calendar was disconnected. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support address',
 } as const;
@@ -36,10 +36,11 @@ export const settingBounds = {
   bufferMinutes: { min: 0, max: 60 },
 } as const satisfies Partial<Record<SettingId, { min: number; max: number }>>;
 
-/** A setting as it is, and who made it so; null for nobody, or for somebody who has gone. */
 export interface SavedSetting {
   value: string;
+  /** null for a default. */
   updatedAt: number | null;
+  /** Name; null for a default or a deleted account. */
   updatedBy: string | null;
 }
 
@@ -47,12 +48,12 @@ export interface BookingRules {
   allowOverlap: boolean;
   /** Hours. */
   minimumNotice: number;
-  /** null for no cap. */
+  /** null for no limit. */
   dailyCap: number | null;
   bufferMinutes: number;
 }
 
-/** `stored` has only what an admin has set. */
+/** Completes `stored`, the settings that an admin has changed, with the defaults. */
 export function bookingRules(stored: readonly { id: SettingId; value: string }[]): BookingRules {
   const text = { ...defaultSettings };
   for (const { id, value } of stored) text[id] = value;
@@ -64,7 +65,7 @@ export function bookingRules(stored: readonly { id: SettingId; value: string }[]
   };
 }
 
-/** The meeting link as it is shown: cut at 50 characters (spec section 5). */
+/** Cuts a displayed link at 50 characters (spec section 5). */
 export function shortLink(link: string): string {
   return link.length > 50 ? `${link.slice(0, 50)}…` : link;
 }

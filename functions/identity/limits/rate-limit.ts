@@ -19,7 +19,7 @@ import {
   type Limit,
   type LimitName,
   limits,
-  WIDER_NETWORK,
+  WIDER_NETWORK_FACTOR,
   widerNetwork,
 } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
@@ -191,7 +191,7 @@ function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   const wider = widerNetwork(network);
   const own = countOf(name, network, onlyIf);
   if (!wider) return { own };
-  const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK };
+  const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK_FACTOR };
   return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
 }
 
