@@ -1,4 +1,4 @@
-/** Copies of colours in src/styles/tokens.css, for emails, pictures and the browser’s frame. A test compares them. */
+/** Copies from src/styles/tokens.css for emails, images and the browser’s theme colour. A test compares them. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',
@@ -16,7 +16,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** The same in the dark; one that is not named here stays as it is. */
+/** Dark mode. Other colours stay the same. */
 export const darkColours = {
   paper: '#0f1a17',
   card: '#1a2a24',

@@ -1,4 +1,3 @@
-/** Forms of visitors without an account: the contact form and the list of the webinar. */
 import { turnstileToken } from '#domain/account/account.ts';
 import { block, emailAddress, filled, fillIn, line } from '#domain/text/text.ts';
 import { site } from './site.ts';
@@ -21,7 +20,7 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), line),
   message: z.pipe(filled(contactErrors.message), block),
-  /** No person sees this field; a program that fills every field gives itself away. */
+  /** Hidden field: only bots fill it in. */
   website: z.optional(z.string()),
   turnstileToken,
 });

@@ -8,10 +8,11 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor: 403,
-  /** The address of the account is to be proved first, by the link that was emailed to it. */
+  /** The user must first confirm their address with the emailed link. */
   verification_required: 403,
+  /** The admin must first set up a second factor. */
   second_factor_missing: 403,
-  /** The same is answered once it comes with the token of a passed check. */
+  /** The request must be repeated with the token of a passed challenge. */
   challenge_required: 403,
   not_found: 404,
   slot_unavailable: 409,
@@ -36,7 +37,7 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   note?: SavedNote | null;
   plan?: SavedPlan;
-  /** Values that somebody else has saved meanwhile, by the name of their field. */
+  /** Values that another person has saved meanwhile, by field. */
   present?: Record<string, unknown>;
 }
 
@@ -47,7 +48,7 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds until the same may be asked again. */
+  /** Seconds until the request may be repeated. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
@@ -62,13 +63,13 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** Returns `found`. @throws DomainError not_found, with `message`, if it is missing */
+/** @throws DomainError not_found with `message` if `found` is null or undefined */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;
 }
 
-/** A refusal for the sake of one field of a form, which shows the sentence too. */
+/** An error that the form shows at `field`. */
 export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
   return new DomainError(code, message, { fields: { [field]: message } });
 }
@@ -96,10 +97,10 @@ export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Sentences that only make sense beside their field. */
+/** Messages that do not name their field. */
 const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
 
-/** The sentence for a whole form: it names its field. */
+/** Adds the field name to a message that lacks it. */
 function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (!name || !BESIDE_FIELD.test(message)) return message;
@@ -107,7 +108,7 @@ function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
 }
 
-/** The first error of each field; the first of all is the sentence for the whole form. */
+/** Error with the first message of each field. Its own message is the first of all. */
 export function invalidInput(error: Invalid): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -119,7 +120,7 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Names of the values that a second editor wants to change, and that the first has changed since. */
+/** Names of values that changed between `seen` and `present` and that `wanted` would overwrite. */
 export function conflictingFields<Values extends object>(
   present: Values,
   seen: Partial<Values>,

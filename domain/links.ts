@@ -1,4 +1,3 @@
-/** The links we email: to prove that an address is somebody's, and into a call. */
 import { DAY, MINUTE } from './time.ts';
 
 export const links = {
@@ -11,7 +10,7 @@ export type LinkPurpose = keyof typeof links;
 
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
-/** The token stands after the '#', which browsers send neither to servers nor to other pages. */
+/** Puts the token after '#', which browsers send to no server. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
   const url = new URL(page, siteUrl);
   url.hash = new URLSearchParams({ token }).toString();
@@ -22,7 +21,7 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
   return tokenUrl(siteUrl, links[purpose].page, token);
 }
 
-/** Returns '' for an address without a token. */
+/** Returns '' if there is no token. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }
@@ -42,18 +41,18 @@ export function feedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }
 
-/** Returns '' for an address that is not a call's page. */
+/** Returns '' for other pages. */
 export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
 
-/** True for an https address of a named host: `https://x` leads nowhere. */
+/** True for https with a full domain name. */
 export function isMeetingLink(text: string | null | undefined): text is string {
   const url = URL.parse(text ?? '');
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-/** Headers by which a mail program unsubscribes its reader with one request to `url` (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,4 +1,3 @@
-/** Queries of the dashboard's lists. */
 import { auditTopicNames } from '#domain/account/audit-topics.ts';
 import { CLIENT_SEARCH_MIN, clientMessages } from '#domain/booking/clients.ts';
 import { emailStates } from '#domain/email/states.ts';
@@ -21,7 +20,7 @@ export const cursor = z.pipe(
   }),
 );
 
-/** Cursor of the next page; null after a page that is not full. */
+/** Returns null after the last page. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;
@@ -31,7 +30,7 @@ export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
 const date = z.optional(z.iso.date('Please give a date'));
 
-/** IST dates, both included. */
+/** IST dates, inclusive. */
 export const dateRange = { from: date, to: date };
 
 type Range = { from?: string | undefined; to?: string | undefined };
@@ -44,7 +43,7 @@ export function inOrder() {
 }
 
 export const clientListQuery = z.object({
-  /** Beginnings of the words of a name or an address; without it, who has a call these days. */
+  /** Prefixes of names and addresses. Without it, clients with a call in the agenda are listed. */
   search: z.optional(
     searchText.check(z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort)),
   ),
@@ -64,7 +63,7 @@ export const moneyQuery = z.object({
 
 export const auditPage = z
   .object({
-    /** The entry that the page begins after, going back in time. */
+    /** Id of the last entry of the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
     subject: z.optional(z.string().check(z.maxLength(100))),
     who: z.optional(z.string().check(z.maxLength(100))),

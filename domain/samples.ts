@@ -1,6 +1,6 @@
 import { legal, site } from './site.ts';
 
-/** The owner takes out of this list what they have replaced. */
+/** The owner removes an entry once its content is real. */
 const madeUp = [
   'testimonials (src/content/testimonials.json)',
   'schools (src/content/regions.json)',

@@ -49,18 +49,19 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
   return jobNames.filter((name) => jobs[name].rhythm === rhythm);
 }
 
-/** More is not counted: a count must not read a whole table. */
+/** Counting stops here, so that it never reads a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const PATIENCE: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** A run that was killed holds up those of a quarter of an hour. */
+/** Longer than the delay after a killed run, which is 15 minutes. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   /** Up to `MOST_COUNTED`. */
   waiting: number;
-  /** Since when something has waited at the end of every run; null while nothing does. */
+  /** Since when every run has left items; null if none are left. */
   waitingSince: number | null;
+  /** Number of runs in a row that left more than the run before. */
   grownRuns: number;
 }
 
@@ -70,7 +71,7 @@ export function nextBacklog(before: Backlog | undefined, waiting: number, now: n
   return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
 
-/** The alarm: it has grown in each of the last three runs, or has not been worked off in time. */
+/** True if the backlog grew in each of the last three runs, or is older than `PATIENCE`. */
 export function isBacklogGrowing(
   { waitingSince, grownRuns }: Backlog,
   rhythm: Rhythm,
@@ -90,7 +91,6 @@ interface LastRun extends Backlog {
   error: string | null;
 }
 
-/** The last run of a job as the desk shows it, with what is wrong; null while nothing is. */
 export function toHealth(run: LastRun, now: number) {
   const { job, startedAt, took, rows, error, waiting, waitingSince } = run;
   return { job, startedAt, took, rows, error, waiting, waitingSince, alarm: alarmOf(run, now) };

@@ -3,7 +3,7 @@ export interface ShownMentor {
   name: string;
 }
 
-/** null for one who is not introduced, so that nothing names them. */
+/** Returns null for a mentor without a name. */
 export function mentorOf(call: { mentorId: string; mentorName: string | null }) {
   return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }

@@ -1,12 +1,12 @@
 interface Gst {
   gstin: string;
-  /** The service's code in the GST tariff. */
+  /** Service accounting code of the GST tariff. */
   sac: string;
   percent: number;
   placeOfSupply: string;
 }
 
-/** The brand and its addresses. Nothing else in the repository spells them. */
+/** Brand name and addresses. No other file repeats them. */
 export const site = {
   name: 'Waymark',
   tagline: 'Find Your Way Forward',
@@ -14,26 +14,26 @@ export const site = {
   senderName: 'The Waymark Team',
   linkedin: 'https://www.linkedin.com/company/waymark-example',
   instagram: 'https://www.instagram.com/waymark.example',
-  /** The form behind the floating '?'; it opens in a new tab. */
+  /** Target of the floating '?' button. */
   queryForm: 'https://forms.gle/waymark-example',
 } as const;
 
 export const webinar = {
   about:
     'Our first webinar: how admissions work, explained live, with time for what students and parents want to ask.',
-  /** When the next one begins, as an ISO instant; null counts down to 15 days after the visit. */
+  /** ISO instant of the next webinar; null counts down to 15 days after the visit. */
   startsAt: null as string | null,
   minutes: 60,
   seats: 100,
 } as const;
 
 export const legal = {
-  /** To be replaced by the registered name and address before going live. */
+  /** Samples. Replace them with the registered facts before going live. */
   entity: 'Waymark Education Consulting (sample)',
   address: 'Sample address, Bengaluru, Karnataka, India',
   grievanceOfficer: 'Grievance Officer (name to be appointed)',
   grievanceEmail: 'grievance@waymark.example',
-  /** For an owner who is registered: { gstin, sac, percent, placeOfSupply }, and receipts show the tax. */
+  /** Set it if the owner is registered for GST. Receipts then show the tax. */
   gst: null as Gst | null,
 } as const;
 

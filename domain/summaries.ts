@@ -1,4 +1,4 @@
-/** What each service is, in one line; apart from the catalogue, which every page of a booking loads. */
+/** Kept apart from the catalogue, because booking pages do not need these texts. */
 import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {

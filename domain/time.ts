@@ -1,7 +1,4 @@
-/**
- * India keeps one zone, UTC+05:30, with no daylight saving, so a slot is an IST calendar date
- * ('YYYY-MM-DD') and a time ('HH:MM'); an instant is UTC epoch milliseconds.
- */
+/** IST is UTC+05:30 without daylight saving. Dates are 'YYYY-MM-DD', times 'HH:MM', instants epoch ms. */
 export const IST = 'Asia/Kolkata';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -9,7 +6,7 @@ export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
-/** 5 January 1970. */
+/** 5 January 1970, 00:00 IST. */
 export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 export function istDate(instant: number): string {
@@ -33,7 +30,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** `months` calendar months after a date; the last day of a month that is shorter. */
+/** Adds calendar months. In a shorter month it returns the last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -41,12 +38,12 @@ export function addMonths(date: string, months: number): string {
   return new Date(later).toISOString().slice(0, 10);
 }
 
-/** Latest date that can be planned: two years after `today`. */
+/** Latest date for time off and hours. */
 export function latestDate(today: string): string {
   return addMonths(today, 24);
 }
 
-/** @throws RangeError for a zone that the runtime does not know */
+/** @throws RangeError for an unknown zone */
 const formatsOf = lazily((timeZone: string) => ({
   date: new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -83,7 +80,7 @@ export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
-/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null when it is the same as in India. */
+/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null if equal to IST. */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);
@@ -95,7 +92,7 @@ export function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** Whole Indian weeks since the first Monday of the epoch. */
+/** Whole IST weeks since `FIRST_MONDAY`. */
 export function istWeekNumber(instant: number): number {
   return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
@@ -104,10 +101,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/**
- * Makes a value when it is first asked for, once for each key. Making a format of `Intl` takes far
- * longer than formatting with it: tens of milliseconds for the first of a page.
- */
+/** Creates a value on first use, once per key. `Intl` formats are slow to create: tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {

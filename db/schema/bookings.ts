@@ -17,7 +17,7 @@ export const bookings = sqliteTable(
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
-    /** Name when the call was booked; null for a mentor without a public page. */
+    /** Name when the call was booked; null for a mentor without a name. */
     mentorName: text('mentor_name'),
     /** Package session that pays for the call; null for a call with its own payment. */
     sessionId: text('session_id'),

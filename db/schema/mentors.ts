@@ -8,7 +8,7 @@ import { users } from './users.ts';
 export const mentors = sqliteTable('mentors', {
   /** Slug of the page /mentors/<id>, and name of the file in src/content/mentors. */
   id: text('id').primaryKey(),
-  /** null for a mentor without a public page, whom no page or email names. */
+  /** null for an unassigned calendar. Pages and emails then name no mentor. */
   name: text('name'),
   userId: text('user_id')
     .unique()

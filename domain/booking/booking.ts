@@ -22,7 +22,7 @@ export interface HeldCall {
   date: string;
   time: string;
   startsAt: number;
-  /** undefined for a mentor without a public page. */
+  /** undefined for a mentor without a name. */
   mentor: ShownMentor | undefined;
   /** Milliseconds. */
   holdEndsIn: number;

@@ -81,7 +81,7 @@ export const moveInput = z.extend(chosenStart, { from });
 export const assignInput = z.object({ mentor: mentorId, from });
 
 export const cancelQuery = z.object({
-  /** Status that the sender sees. If the booking was paid since, the request is refused. */
+  /** Status that the sender sees. If it has changed since, the request is refused. */
   status: z.optional(z.enum(['pending', 'confirmed'])),
 });
 

@@ -1,4 +1,3 @@
-/** The calendar as admins see it: who has which slot, and what is blocked why. */
 import { bookableDates, callInterval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
 
 export interface NamedCall {
@@ -8,7 +7,7 @@ export interface NamedCall {
   time: string;
   duration: number;
   state: 'booked' | 'held';
-  /** As they were called when they took it; null for one who is not introduced. */
+  /** Name when the call was booked; null for a mentor without a name. */
   mentor: string | null;
 }
 
@@ -19,12 +18,12 @@ export interface NamedBlock {
   reason: string;
 }
 
-/** The specification's ids of blocks (section 3). */
+/** Ids of the specification (section 3). */
 export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
 }
 
-/** The IST date and, of a slot, the time that a block's id names; null for any other id. */
+/** Returns null if `id` is no block id. `time` is null for a whole day. */
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;

@@ -8,13 +8,13 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), line),
-  /** Left out for the whole day. */
+  /** The whole day if left out. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** Blocks also where calls are booked or held: those stay, only new ones are refused. */
+  /** Also blocks slots with booked or held calls. Those calls stay. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

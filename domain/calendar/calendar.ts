@@ -31,7 +31,7 @@ export interface Slot {
   state: SlotState;
   label: string;
   selectable: boolean;
-  /** The id of who would take a call here; left out where only one mentor could. */
+  /** Id of the mentor who would take the call; undefined if only one mentor offers the service. */
   mentor?: string;
   bookingId?: string;
 }
@@ -65,10 +65,10 @@ export interface CalendarInput {
 
 export type LazyDay = ReturnType<typeof lazyDay>;
 
-/** The slot of `slotTimes[place]`. */
+/** Computes the slot of `slotTimes[place]`. */
 type SlotAt = (place: number) => Slot;
 
-/** The fifteen bookable days with one mentor, as one viewer sees them for calls of `minutes`. */
+/** The bookable days of one mentor, for calls of `minutes`. Slots are computed only when asked for. */
 export function lazyDays(input: CalendarInput): LazyDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
@@ -132,11 +132,11 @@ function countRoom(slotAt: SlotAt, minutes: number, { settings, calls }: DayFact
   return room;
 }
 
-/** `taken` is the call that begins at this slot. */
+/** `taken` is the call that starts at this slot. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
   const broken = brokenRule(request, day, taken !== undefined);
-  // Somebody's call is shown as such, also where an admin has blocked its slot since.
+  // Show other calls as booked or reserved, even if their slot was blocked later.
   if (taken && taken.state !== 'yours' && broken !== 'clientIsFree') {
     return { time, state: taken.state, label: labelOf(taken, duration), selectable: false };
   }

@@ -1,14 +1,14 @@
-/** When a mentor works: half-hour ranges in minutes since midnight in India, by weekday or by date. */
 import { slotMinute } from './slots.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
+/** Minutes since midnight in India. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** A range of a weekday ('0' is Sunday) or of an IST date; from 0 to 0 it closes the day. */
+/** `day` is a weekday ('0' is Sunday) or an IST date. A range 0 to 0 closes the day. */
 export interface HoursRow extends Range {
   day: string;
 }
@@ -18,7 +18,7 @@ export interface TimeOff {
   lastDate: string;
 }
 
-/** '0' for a Sunday. */
+/** '0' is Sunday. */
 export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
@@ -32,10 +32,10 @@ export function minutesNextDay({ time, duration }: { time: string; duration: num
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** null: all day. */
+/** null for all day. */
 type Ranges = readonly Range[] | null;
 
-/** The ranges of a date if it has any, else those of its weekday. */
+/** Ranges of the date, else of its weekday. */
 export function rangesOf(date: string, hours: readonly HoursRow[]): Ranges {
   const ofDate = hours.filter(({ day }) => day === date);
   if (ofDate.length > 0) return ofDate;
@@ -57,7 +57,6 @@ export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {
   return timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
 }
 
-/** When a mentor works on an IST date: not at all on a day off. */
 export function workingRanges(
   date: string,
   hours: readonly HoursRow[],

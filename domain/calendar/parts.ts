@@ -1,4 +1,3 @@
-/** The parts of a day that its starts are grouped by, and the ones to offer first. */
 import { displayLocal, IST, istInstant } from '#domain/time.ts';
 import type { CalendarDay, LazyDay, Slot } from './calendar.ts';
 import { slotMinute, slotTimes } from './slots.ts';
@@ -24,7 +23,7 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter(({ state }) => state !== 'closed');
 }
 
-/** Why none of these slots can be picked; null where one can. */
+/** Why no slot is selectable; null if one is. */
 export function slotsUnavailableReason(
   slots: readonly Slot[],
 ): 'no hours' | 'full' | 'closed' | null {
@@ -39,10 +38,9 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * The part to show first: the one of the viewer's own reservation, else of a day that they picked the
- * time out of school and work while it has a start left, which is the evening of a weekday and the
- * morning of a weekend; abroad the part with the most starts while people are awake there. A day that
- * nobody picked begins with its first start.
+ * Index of the part to show first: the part with the viewer's hold. Else, if the viewer picked the day,
+ * the likely part if it has free slots: weekday evenings and weekend mornings in India, and abroad the
+ * part with the most free slots in waking hours. Else the first part with free slots.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -92,7 +90,7 @@ function firstFree(days: readonly CalendarDay[], part: number) {
   return [];
 }
 
-/** The first start that is free; null where none is. No slot after it is judged. */
+/** First free start. Computes no slot after it. */
 export function nextFree(days: readonly LazyDay[]): Start | null {
   for (const { date, slotAt } of days) {
     const time = slotTimes.find((_, place) => slotAt(place).state === 'free');
@@ -103,7 +101,7 @@ export function nextFree(days: readonly LazyDay[]): Start | null {
 
 const NEAR_STARTS = 3;
 
-/** Free starts nearest to an unavailable one, also of later days. None while its part of the day has some. */
+/** Free starts nearest to an unavailable one, also on later days; [] if its part of the day has free slots. */
 export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
   const own = days.find(({ date }) => date === lost.date);
   const inSight =

@@ -1,7 +1,6 @@
 /**
- * What must be true of a slot before a call can take it. A rule has the same name here, for the
- * calendar that people see, and in functions/availability/slot-conditions.ts, for the statement
- * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
+ * Conditions for booking a slot, used by the calendar. functions/availability/slot-conditions.ts has
+ * the same rules in SQL, under the same names. tests/unit/slots.property.test.ts compares both.
  */
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
@@ -9,27 +8,27 @@ import { isInHours, minutesNextDay, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 
 export const availabilityRules = [
-  /** No other call of the client overlaps it, with whichever mentor. */
+  /** No other call of the client overlaps, with any mentor. */
   'clientIsFree',
-  /** No half hour that the call covers is blocked, nor its day, nor the next one if it runs into it. */
+  /** No day or half hour of the call is blocked, also after midnight. */
   'notBlocked',
   'notBooked',
   'notHeld',
 ] as const;
 
-/** Rules from settings, not asked of a client who holds a call of the mentor at this very start. */
+/** Not checked for a client who already holds this start. */
 export const settingRules = [
-  /** The mentor works then: their hours hold all of the call, and it is no day off. */
+  /** The whole call is in the mentor's hours, and not on a day off. */
   'isWorking',
   'isNotBusy',
   'givesNotice',
-  /** Fewer than `dailyCap` calls of others are booked or held on that day. */
+  /** The day has fewer than `dailyCap` calls of other clients, booked or held. */
   'withinDailyCap',
-  /** `bufferMinutes` stay free before and after it, unless calls may overlap. */
+  /** `bufferMinutes` before and after are free, unless calls may overlap. */
   'keepsBuffer',
 ] as const;
 
-/** Rules for a mentor who takes over a call at its time: notice and blocks concern new times. */
+/** Rules for a mentor who takes over a call. Notice and blocks only apply to new times. */
 export const takeoverRules = [
   ...(['notBooked', 'notHeld'] as const),
   ...(['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const),
@@ -57,7 +56,7 @@ export interface OthersCall extends Interval {
 }
 
 export interface ClientCall extends Interval {
-  /** Left out for an admin. */
+  /** Only for calls of the viewer. */
   bookingId?: string;
   label: 'Your call' | 'Client’s call';
 }
@@ -67,7 +66,7 @@ export interface DayFacts {
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
-  /** null: all day. */
+  /** null for all day. */
   ranges: readonly Range[] | null;
   nextRanges: readonly Range[] | null;
   busy: readonly Interval[];
@@ -91,7 +90,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
 
 const allRules = [...availabilityRules, ...settingRules];
 
-/** The first rule that a request breaks. `holdsStart` says that its client holds this very start. */
+/** Returns the first broken rule. `holdsStart`: the client already holds this start. */
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : allRules;
   return rules.find((rule) => !checks[rule](request, day));
@@ -110,7 +109,7 @@ export function isDayFull({ calls, settings }: DayFacts): boolean {
   return settings.dailyCap !== null && calls.length >= settings.dailyCap;
 }
 
-/** All calls share one meeting room, so they clash when they overlap; if overlaps are allowed, at one start. */
+/** A mentor's calls clash if they overlap. If overlaps are allowed, only if they start together. */
 export function clashingCall(request: Interval, day: DayFacts, state?: OthersCall['state']) {
   const clashes = day.settings.allowOverlap
     ? (call: Interval) => call.startsAt === request.startsAt

@@ -1,4 +1,4 @@
-/** The booking grid: half-hour starts in IST, for the next fifteen days (spec section 9). */
+/** The booking grid (spec section 9). */
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
@@ -11,7 +11,7 @@ function clock(minutes: number): string {
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** '07:00', '07:30' … '23:30': 34 starts. */
+/** '07:00', '07:30' … '23:30' */
 export const slotTimes: readonly string[] = Array.from(
   { length: (LAST_START - FIRST_START) / SLOT_MINUTES + 1 },
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
@@ -22,13 +22,13 @@ export function slotMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** When each of `slotTimes` begins on an IST date; the date is parsed once for all of them. */
+/** Instants of `slotTimes` on an IST date. Parses the date once, for speed. */
 export function slotStarts(date: string): number[] {
   const first = istInstant(date, clock(FIRST_START));
   return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
 }
 
-/** The IST dates that can be booked at `now`: tomorrow and the fourteen days after. */
+/** IST dates from tomorrow on. */
 export function bookableDates(now: number): string[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
 }
@@ -57,7 +57,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** The starts of the same day that a call covers, its own first. */
+/** Starts of the same day that a call covers, including its own. */
 export function coveredTimes(time: string, minutes: number): string[] {
   const first = slotTimes.indexOf(time);
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));

@@ -1,14 +1,14 @@
 import { tidy } from '#domain/text/plain.ts';
 
 const NAME_MAX = 120;
-/** Control characters, half pairs, and what file systems refuse. */
+/** Control characters, lone surrogates and characters that file systems refuse. */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** The name under which a file is shown and saved, without folders and tricks; '' where nothing is left of it. */
+/** Returns a safe name without folders; '' if no valid name remains. */
 export function fileName(sent: string): string {
   const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
-  // A leading dot hides a file, a trailing one is lost on Windows.
+  // A leading dot hides a file. Windows drops a trailing dot.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
@@ -17,7 +17,7 @@ export function fileName(sent: string): string {
   return letters.join('') + ending;
 }
 
-/** The header that has a browser save a file under `name`, whatever is in it (RFC 6266). */
+/** Content-Disposition header that saves a file as `name` (RFC 6266). */
 export function savedAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

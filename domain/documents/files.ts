@@ -30,7 +30,7 @@ export const ACCOUNT_MAX_FILES = 30;
 export const ACCOUNT_MAX_BYTES = 100 * MB;
 export const MAX_COMMENTS = 100;
 
-/** undefined for a file that we do not take. */
+/** undefined for an unsupported file type. */
 export function kindOf(name: string): FileKind | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.entries(kindByEnding).find(([known]) => known === ending)?.[1];
@@ -42,5 +42,5 @@ export function sizeText(bytes: number): string {
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
 }
 
-/** `uploading`: not all there yet. `checking`: waits for the virus scanner. `refused`: by it, and removed. */
+/** `checking` waits for the virus scanner. `refused` files are removed from storage. */
 export const versionStates = ['uploading', 'checking', 'stored', 'refused'] as const;

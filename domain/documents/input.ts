@@ -23,13 +23,13 @@ const file = z.pipe(
 
 export const versionQuery = z.object({ name: file });
 
-/** `booking` is the call that it is for; left out, it is for all of them. */
+/** `booking` is the id of a call; without it, the document is for all calls. */
 export const documentQuery = z.object({
   name: file,
   booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Left out, the latest. */
+/** The latest version if left out. */
 export const downloadQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });

@@ -1,4 +1,4 @@
-/** A mentor's hours as they are sent in; apart from the rules, which pages load without Zod. */
+/** Input about hours. Kept apart from the rules, so that pages load Zod later. */
 import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
 import { line } from '#domain/text/text.ts';
@@ -33,16 +33,16 @@ const dates = z.array(z.object({ date, ranges })).check(
   }),
 );
 
-function wholeNumber({ min, max }: { min: number; max: number }, complaint: string) {
-  return z.int(complaint).check(z.minimum(min, complaint), z.maximum(max, complaint));
+function wholeNumber({ min, max }: { min: number; max: number }, message: string) {
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Any of it; what is left out stays as it is. null stands for what holds for all, a cap of 0 for none. */
+/** Fields left out stay unchanged. null applies the setting; a `dailyCap` of 0 removes the limit. */
 export const availabilityInput = z.partial(
   z.object({
-    /** null for no hours of one's own: every day is open. */
+    /** null if every day is open. */
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
     dates,
     minimumNotice: z.nullable(wholeNumber(settingBounds.minimumNotice, hoursMessages.notice)),
@@ -52,6 +52,7 @@ export const availabilityInput = z.partial(
   }),
 );
 
+/** `seen` holds the values that the sender saw, to detect edit conflicts. */
 export const availabilityChange = z.extend(availabilityInput, {
   seen: z._default(availabilityInput, {}),
 });

@@ -1,4 +1,3 @@
-/** A mentor's hours as they are edited: what they are made of, and what they come to. */
 import {
   DAY_MINUTES,
   type HoursRow,
@@ -11,19 +10,18 @@ import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 import { addDays } from '#domain/time.ts';
 import { hoursMessages } from './messages.ts';
 
-/** The half hours at which working hours can begin or end, in minutes since midnight in India. */
+/** Possible starts and ends of working hours, in minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
 
 export const RANGES_MAX = 8;
 
-/** For a week that begins on Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** The hours of each weekday; a day without any is closed. */
+/** A weekday without ranges is closed. */
 export type Week = Record<Weekday, Range[]>;
 
 export function rangesOfWeekday(week: Week | null, day: Weekday): Range[] {
@@ -37,26 +35,26 @@ export interface DateHours {
 
 export const CLOSED: Range = { from: 0, to: 0 };
 
-/** A day's hours as they are kept: a closed day has a row that says so. */
+/** Rows of `mentor_hours` for a day. A closed day has the row `CLOSED`. */
 export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
-  return (ranges.length > 0 ? joined(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
+  return (ranges.length > 0 ? mergeRanges(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
 }
 
-/** Hours that meet are one range: a call may go on from one into the other. */
-export function joined(ranges: readonly Range[]): Range[] {
-  const whole: Range[] = [];
+/** Merges touching and overlapping ranges, so that a call can cross from one into the next. */
+export function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const before = whole.at(-1);
+    const before = merged.at(-1);
     if (before && range.from <= before.to) before.to = Math.max(before.to, range.to);
-    else whole.push({ ...range });
+    else merged.push({ ...range });
   }
-  return whole;
+  return merged;
 }
 
 const HOUR_MINUTES = 60;
 const FIRST_OFFER = 9 * HOUR_MINUTES;
 
-/** Two hours more for a day, an hour after its last ones or where there is room; null without any. */
+/** Suggests two more hours: one hour after the last range, else in the first gap; null if none fit. */
 export function rangeToAdd(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));
@@ -67,7 +65,7 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
   return offers.find(isFree) ?? null;
 }
 
-/** The week that is kept; null for a mentor who has set none: then every day is open. */
+/** Returns null if no weekday has hours: then every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;
@@ -86,7 +84,7 @@ function openRanges(day: string, rows: readonly HoursRow[]): Range[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** The calls that do not lie within the hours. They stay: only new ones are refused there. */
+/** Booked calls outside the hours. They stay booked. */
 export function callsOutside<C extends { date: string; time: string; duration: number }>(
   calls: readonly C[],
   hours: readonly HoursRow[],

@@ -1,4 +1,4 @@
-/** The calendars of several mentors as one: a start is free when one of them is free. */
+/** Merges the calendars of several mentors: a start is free if one of them is free. */
 import {
   buildCalendar,
   type CalendarDay,
@@ -26,13 +26,13 @@ import { pageOffers } from './public-mentors.ts';
 
 type Of<T> = T & { mentorId: string };
 
-/** A mentor as the calendar knows them. What they have not set for themselves is null. */
+/** A null limit applies the setting. */
 export interface CalendarMentor {
   id: string;
   /** null for all. */
   services: readonly ServiceId[] | null;
   minimumNotice: number | null;
-  /** 0 for none. */
+  /** 0 for no limit. */
   dailyCap: number | null;
   bufferMinutes: number | null;
 }
@@ -50,15 +50,15 @@ export interface MentorsCalendarInput extends MentorsInput {
   mentor: string | undefined;
 }
 
-/** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
+/** Days of each mentor who offers the service, by mentor id. */
 export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   const { service, rules } = input;
   const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
-  const takers = input.mentors.filter((mentor) => offersService(mentor, service));
-  const calendars = takers.map((mentor) => {
+  const available = input.mentors.filter((mentor) => offersService(mentor, service));
+  const calendars = available.map((mentor) => {
     const days = lazyDays({
       ...input,
       minutes,
@@ -73,6 +73,7 @@ export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   return new Map(calendars);
 }
 
+/** Number of bookable calls by mentor id. */
 export function roomOfMentors(input: MentorsInput): Record<string, number> {
   const rooms = [...lazyDaysByMentor(input)].map(
     ([id, days]) => [id, days.reduce((sum, day) => sum + day.countRoom(), 0)] as const,
@@ -80,7 +81,7 @@ export function roomOfMentors(input: MentorsInput): Record<string, number> {
   return Object.fromEntries(rooms.filter(([, room]) => room > 0));
 }
 
-/** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
+/** Calendar of a service with the chosen mentor, else with any available one. */
 export function buildMentorsCalendar(
   input: MentorsCalendarInput,
   daysByMentor = lazyDaysByMentor(input),
@@ -117,17 +118,17 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** Which state of several is shown; of equal ones, that of the mentor who would take the call. */
-const shownFirst: readonly SlotState[] = [
+/** The first of the mentors' states is shown. */
+const STATE_PRIORITY: readonly SlotState[] = [
   ...(['yours', 'free'] as const),
   ...(['booked', 'reserved', 'overlap', 'blocked', 'closed'] as const),
 ];
 
-const rankOf = ({ state }: Slot): number => shownFirst.indexOf(state);
+const rankOf = ({ state }: Slot): number => STATE_PRIORITY.indexOf(state);
 
 type MentorDay = LazyDay & { mentor: string };
 
-/** The days of several mentors as one, given in the order in which a claim picks one. */
+/** `days` must be in the order in which a hold picks the mentor. */
 function mergeDays(days: MentorDay[]): CalendarDay {
   const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
   const slots = slotTimes.map((time, place) => firstShown(days, place, held.has(time)));

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
 import { listed } from '#domain/text/listed.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
-import { joined, type Weekday, weekdays } from './availability.ts';
+import { mergeRanges, type Weekday, weekdays } from './availability.ts';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
@@ -15,7 +15,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 
 const MIDNIGHT = istInstant('1970-01-01', '00:00');
 
-/** `9:30 AM`; the end of the day is `midnight`. */
+/** `9:30 AM`, or `midnight` for the end of the day */
 export function formatMinute(minute: number): string {
   if (minute === DAY_MINUTES) return 'midnight';
   return displayTime(MIDNIGHT + minute * MINUTE);
@@ -23,7 +23,7 @@ export function formatMinute(minute: number): string {
 
 /** `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`, or `closed` */
 export function formatRanges(ranges: readonly Range[]): string {
-  const open = joined(ranges.filter(({ from, to }) => from < to));
+  const open = mergeRanges(ranges.filter(({ from, to }) => from < to));
   const spans = open.map(({ from, to }) => `${formatMinute(from)} to ${formatMinute(to)}`);
   return listed(spans) || 'closed';
 }
@@ -40,7 +40,6 @@ export function formatDays(days: readonly Weekday[]): string {
   return listed(spans.flatMap(spanWords));
 }
 
-/** Three days or more in a row are named by the first and the last. */
 function spanWords(days: readonly Weekday[]): string[] {
   const names = days.map((day) => weekdayNames[day].slice(0, 3));
   return names.length < 3 ? names : [`${names.at(0)} to ${names.at(-1)}`];

@@ -8,12 +8,12 @@ export function connectedAddress(outcome: ConnectOutcome): string {
   return outcome === 'cancelled' ? HOURS_PAGE : `${HOURS_PAGE}&google=${outcome}`;
 }
 
-/** Busy times that are older may not be true any more. */
+/** Older busy times count as stale. */
 const STALE_MS = 30 * MINUTE;
-/** An event that has waited longer needs somebody. */
-export const EVENT_PATIENCE_MS = 30 * MINUTE;
-/** Calls are sold by the busy times last read for so long; then a setting decides. */
-export const REVOKED_PATIENCE_MS = HOUR;
+/** An event not written by then is reported. */
+export const LATE_EVENT_MS = 30 * MINUTE;
+/** After a disconnection, the last busy times apply for this long; then a setting decides. */
+export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';
 
@@ -27,7 +27,6 @@ export function calendarProblem(
   return hasLateEvent ? 'events' : null;
 }
 
-/** Explains a broken connection to its mentor or to an admin. */
 export function explainRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
   return `For an hour we go by the busy times last read. After that, no time may be offered until ${who}.`;

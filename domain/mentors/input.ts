@@ -1,4 +1,4 @@
-/** Inputs about mentors; apart from the rules, which pages load without Zod. */
+/** Input about mentors. Kept apart from the rules, so that pages load Zod later. */
 import { email } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { SLUG_MAX } from '#domain/mentors/names.ts';
@@ -20,9 +20,9 @@ const fields = z.object({
       z.regex(SLUG, mentorMessages.badSlug),
     ),
   name: z.pipe(filled(mentorMessages.noName), line),
-  /** The address of the account with which they sign in; null for none. */
+  /** Address of the mentor's account; null for none. */
   email: z.nullable(email),
-  /** null for all, also those to come. */
+  /** null for all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),
   position: z
@@ -33,10 +33,11 @@ const fields = z.object({
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
 export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
-  /** True once the admin has seen which calls stay with a mentor who is switched off. */
+  /** True if the admin has confirmed which calls stay with a deactivated mentor. */
   keepsCalls: z.optional(z.boolean()),
 });
 
+/** `seen` holds the values that the admin saw, to detect edit conflicts. */
 export const mentorChange = z.extend(mentorInput, {
   seen: z._default(
     z.partial(

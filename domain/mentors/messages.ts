@@ -20,7 +20,7 @@ export const hoursMessages = {
   timeOffFailed: 'We could not save this time off.',
 } as const;
 
-/** About calls that hours leave out; `mentor` is their name for admins, who alone can move them. */
+/** `mentor` is the name shown to admins; null for the mentors themselves, who cannot move calls. */
 export function callsOutsideMessage(count: number, mentor: string | null) {
   const [lie, they, them] =
     count === 1 ? ['1 call lies', 'It stays', 'it'] : [`${count} calls lie`, 'They stay', 'them'];

@@ -1,6 +1,6 @@
 export const SLUG_MAX = 60;
 
-/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
+/** Suggests a slug: `Dr. Zoë Rao` → `dr-zoe-rao` */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];

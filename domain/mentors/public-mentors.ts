@@ -2,8 +2,8 @@ import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
 /**
- * Mentors with a page, by the name of their file in src/content/mentors, which is the id of their
- * calendar. The Worker cannot read the content, so it is repeated here; a test compares both.
+ * Names of mentors with a page, by mentor id. Copied from src/content/mentors, which the Worker
+ * cannot read; a test compares both.
  */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
@@ -18,7 +18,7 @@ export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** True unless the mentor's page names another audience than the service's. */
+/** False if the mentor's page is for another audience than the service. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (mentorAudiences[slug] ?? audience) === audience;
@@ -46,7 +46,6 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
 }
 
 const NAMELESS = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
-
 const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who they talk to.';
 const PAGES = 'Ask whoever builds the site for one.';
 

@@ -5,7 +5,7 @@ import { issueKinds } from './reconciliation-issues.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** The fields keep the names that Razorpay gives them. */
+/** Field names are Razorpay's. */
 export const checkoutReply = z.object({
   razorpay_payment_id: id,
   razorpay_order_id: id,
@@ -25,7 +25,7 @@ export interface CheckoutRequest {
 
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
-  /** The id of the payment, booking, refund, event or email. */
+  /** Id of the payment, booking, refund, event, email or mentor. */
   subject: z.string().check(z.maxLength(200)),
 });
 
@@ -37,9 +37,9 @@ export const refundInput = z.object({
   /** Paise. */
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
   reason,
-  /** True to cancel the calls booked with the package's sessions when the whole payment is refunded. */
+  /** A full refund of a package with booked calls needs true, and cancels them. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Made once for each time the question is asked, so that a second click orders nothing. */
+  /** One per opened form, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 
@@ -56,7 +56,7 @@ export const refundForm = z.object({
 const why = (message: string) => line.check(z.minLength(1, message));
 
 export const refundAsk = z.object({
-  /** Paise, as the client saw it. */
+  /** Paise that the client saw. If the sum has changed since, the request is refused. */
   amount: z.int(),
   reason: block,
   cancelsCalls: z.optional(z.boolean()),

@@ -1,23 +1,22 @@
-/** Catalogue prices are whole rupees; the ledger and the payment provider count paise. */
 export const CURRENCY = 'INR';
 
 export function toPaise(rupees: number): number {
   return rupees * 100;
 }
 
-/** `9999` → `₹9,999`, grouped the Indian way. */
+/** `9999` → `₹9,999` */
 export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }
 
-/** `149900` paise of INR → `₹1,499`; parts of a rupee are shown only where there are any. */
+/** `149900` paise → `₹1,499`, `149950` → `₹1,499.50` */
 export function formatAmount(amount: number | bigint, currency: string): string {
   return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Made once for each currency: making one takes far longer than using it. */
+/** Caches formats, because creating one is slow. */
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
@@ -30,7 +29,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** `149950n` → `1499.50`, exact however large. */
+/** `149950n` → `1499.50` */
 function inUnits(amount: bigint): `${number}` {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
@@ -38,7 +37,7 @@ function inUnits(amount: bigint): `${number}` {
 
 export const PAYMENT_PROVIDER = 'Razorpay';
 
-/** Rupees: its usual limit. */
+/** Rupees. The provider's usual limit. */
 export const PAYMENT_LIMIT = 500_000;
 
 /** Paise. */

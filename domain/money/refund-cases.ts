@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** Cases in which money goes back: the specification’s two (section 9), then two that the law asks for. */
+/** Cases with a refund: two of the specification (section 9), then two that the law requires. */
 export const refundCases = [
   {
     clause: 'you paid twice',
@@ -16,7 +16,6 @@ export const refundCases = [
   { clause: 'your mentor did not come', what: 'Your mentor did not come', get: WHOLE_OR_NEW },
 ] as const;
 
-/** `you paid twice, … or your mentor did not come` */
 export const refundClauses = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   refundCases.map(({ clause }) => clause),
 );

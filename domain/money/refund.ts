@@ -1,7 +1,7 @@
-/** A refund that an admin orders. Amounts are paise. */
+/** Refunds that an admin orders. Amounts are paise. */
 import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
-/** The refund's id, which is also its idempotency key's beginning: one for each question asked. */
+/** Id of the refund, and start of its idempotency key. */
 export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
@@ -10,7 +10,7 @@ export function isRefundableAmount(amount: number, left: number): boolean {
   return amount === left || left - amount >= SMALLEST_REFUND;
 }
 
-/** Why `amount` cannot go back when `left` is what has not gone back yet. */
+/** Message for an amount that is not refundable. `left` is the part not refunded yet. */
 export function refundAmountError(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment has gone back, or is on its way.';
   return amount > left
@@ -21,7 +21,7 @@ export function refundAmountError(amount: number, left: number, currency: string
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
   fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
 const TENS = ['', ...'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
-/** The Indian way: after the thousands come lakhs. */
+/** Indian number names. */
 const GROUPS = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],

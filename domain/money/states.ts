@@ -1,4 +1,4 @@
-/** Where somebody's money is, in plain words. Amounts are paise, times epoch milliseconds. */
+/** Payments and refunds as clients and admins see them. Amounts are paise. */
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 import { formatAmount } from './money.ts';
 
@@ -7,9 +7,9 @@ export const refundStates = ['due', 'requested', 'processed'] as const;
 export interface Refund {
   amount: number;
   state: (typeof refundStates)[number];
-  /** Counts on when the bank refuses it. */
+  /** Increases when the bank refuses the refund. */
   attempt: number;
-  /** Why the provider refused it, the last time it was asked. */
+  /** The provider's reason for the last refusal. */
   lastError: string | null;
   providerId: string | null;
   createdAt: number;
@@ -28,7 +28,7 @@ export const moneyLabels = {
 
 export type MoneyState = keyof typeof moneyLabels;
 
-/** State of a payment of `paid` with its refunds; without any, what became of its call. */
+/** State of a payment of `paid` paise: of its refunds, else of its call. */
 export function moneyState(
   call: 'paid' | 'confirmed' | 'cancelled',
   paid: number,
@@ -44,7 +44,7 @@ function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
-/** Paise that went back or are on their way. A delayed refund is neither. */
+/** Sum of refunds, without delayed ones. */
 export function refundedSum(refunds: Refund[]): number {
   return totalOf(refunds.filter((refund) => !isDelayed(refund)));
 }
@@ -65,7 +65,7 @@ export function refundWords(refund: Refund, currency: string): string {
     : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
 }
 
-/** Refunds take 7 to 10 business days of the Indian calendar (spec section 9). */
+/** Refunds take 7 to 10 business days (spec section 9). */
 const REFUND_BUSINESS_DAYS = 10;
 
 export function refundExpectedBy(instant: number): number {

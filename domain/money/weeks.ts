@@ -1,6 +1,4 @@
-/** The site's money by Indian weeks, Monday first. Amounts are paise. */
-
-/** A sum is kept as so many times this many paise, and a rest: both stay exact. */
+/** Sums are stored as a multiple of this many paise and a rest, so that SQLite keeps them exact. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKinds = ['paid', 'refunded', 'refunding', 'open'] as const;
@@ -13,14 +11,14 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
   open: 'Orders open',
 };
 
-/** One sum of one week: refunds count in the week they were ordered in. */
+/** Sum of one IST week, Monday first. Refunds count in the week of their order. */
 export interface MoneyEntry {
-  /** 0 is the first week asked for. */
+  /** 0 is the first requested week. */
   week: number;
-  /** A service of the catalogue; null for money that belongs to no booking. */
+  /** null for payments without a booking. */
   service: string | null;
   kind: MoneyKind;
-  /** Paise in digits: a sum may be more than a number holds. */
+  /** Paise as digits, because a sum can exceed the safe integers. */
   amount: string;
 }
 

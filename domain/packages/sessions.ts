@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Rupees; with the consultation that comes first they make the prices of the packages. */
+/** Rupees. With the initial consultation they add up to the price of each package. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,
@@ -34,9 +34,8 @@ type Bought = Pick<
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 
 /**
- * The sessions of a package, with their values in paise: the consultation that it is bought with, then
- * its parts, and one more about essays for each additional school. The consultation is worth what the
- * others leave of the price.
+ * Sessions of a package with their values in paise: the initial consultation, the parts, and one essay
+ * session per additional school. The consultation has the rest of the price as its value.
  */
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
@@ -54,12 +53,12 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** True if a package session pays for the call; the consultation bought with the package counts too. */
+/** True for sessions of a package, including the initial consultation. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }
 
-/** `SOPs or essays`; of the first session `Confident & Clear - Initial Consultation`. */
+/** `SOPs or essays`; for the first session `Confident & Clear - Initial Consultation` */
 export function sessionTitle(service: CallId): string {
   return isPackage(service) ? packages[service].serviceType : partTitles[service as PartId];
 }
@@ -97,7 +96,7 @@ export function eachSchool(): string {
 
 type Priced = Pick<Bought, 'service' | 'price'>;
 
-/** `first of 6 sessions, full package`, `paid with your package`; nothing for a call that is sold alone. */
+/** `first of 6 sessions, full package`, `paid with your package`; '' for a single call */
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
   const { service, price, additionalSchools } = call;
   if (price === 0) return priceText(call);
@@ -111,7 +110,7 @@ export function priceText({ service, price }: Priced): string {
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
-/** `30 minutes, ₹99`; the price of a package is not that of its first call: `45 minutes on video` */
+/** `30 minutes, ₹99`; for a package `45 minutes on video` */
 export function callText({ service, price, duration }: Priced & { duration: number }): string {
   return `${duration} minutes${isPackage(service) ? ' on video' : `, ${priceText({ service, price })}`}`;
 }

@@ -1,4 +1,3 @@
-/** What has become of a session: it follows from its call, from refunds and from the end of its package. */
 import { canMove, MOVE_NOTICE_HOURS, type Outcome } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { SMALLEST_REFUND } from '#domain/money/money.ts';
@@ -10,15 +9,15 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
 interface SessionFacts {
-  /** The call that the session was given for; null for none. */
+  /** null while the session is not booked. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
-  /** Of the refund that it is part of; null for none. */
+  /** State of the refund request that includes the session. */
   refund: (typeof refundRequestStates)[number] | null;
 }
 
 const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
-/** `why` says how a session was forfeited. */
+/** Derives the state from the call, the refund request and the expiry. `why` is set if forfeited. */
 export function sessionState(
   { booking, refund }: SessionFacts,
   purchase: { endsAt: number; refundedAt: number | null },
@@ -46,9 +45,8 @@ interface Valued {
 }
 
 /**
- * What was paid for a package, in paise, by what became of it: `delivered`, `open`, `refunded` and
- * `forfeited` make up the whole. `returned` is all that has gone back of the payment: what of it is
- * for no session was given back for calls that were held, then for forfeited ones, then for the rest.
+ * Splits the paise paid for a package by the state of its sessions. `returned` is the sum of all
+ * refunds. Refunds beyond refunded sessions reduce `delivered` first, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const worth = (...states: SessionState[]) =>
@@ -69,7 +67,7 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-/** True for an open session; with `cancelsCalls` also for one with a call that can still be cancelled. */
+/** True for an open session; with `cancelsCalls` also if its call can still be cancelled. */
 export function isRefundableSession(
   { state, booking }: Session,
   cancelsCalls: boolean,
@@ -79,7 +77,7 @@ export function isRefundableSession(
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
-/** Paise that go back for sessions while `left` is left of the payment; 0 for less than can be paid out. */
+/** Paise to refund for sessions, at most `left`; 0 below the smallest refund. */
 export function refundableAmount(sessions: readonly { value: number }[], left: number): number {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, left);
@@ -93,7 +91,7 @@ interface Sold {
   service: CallId;
 }
 
-/** State of a payment by its call. A package's payment stays `paid` when a call is cancelled. */
+/** Payment state of a call. A package's payment stays `paid` when a call is cancelled. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -101,7 +99,7 @@ export function callState(call: Sold) {
 
 export const EXTENSION_MONTHS = 3;
 
-/** The instant until which the sessions of a package can be booked. */
+/** Expiry of a package: 00:00 IST after its last day. */
 export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
   return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
 }
@@ -112,7 +110,7 @@ export function extendedEnd(endsAt: number, months: number): number {
 
 const REMINDED_DAYS_BEFORE = [60, 30, 7];
 
-/** When a client is next reminded that a package ends; null after the last time. */
+/** Instant of the next reminder of the expiry; null after the last one. */
 export function nextReminder(endsAt: number, now: number): number | null {
   return REMINDED_DAYS_BEFORE.map((days) => endsAt - days * DAY).find((at) => at > now) ?? null;
 }

@@ -14,8 +14,6 @@ export function callSummary(id: CallId): string | undefined {
   return isServiceId(id) ? summaries[id] : ABOUT[id];
 }
 
-/** The order in which sessions are best taken, which is not the one in which packages list them. */
-
 const RECOMMENDED_ORDER: readonly CallId[] = [
   'brainstorming',
   'clarity',

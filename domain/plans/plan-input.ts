@@ -16,7 +16,7 @@ function haveUniqueIds(steps: { id: string | null }[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** A draft is kept however unfinished; `planErrors` judges it when it is sent. */
+/** Allows an incomplete draft. `planErrors` checks the plan when it is sent. */
 export const planInput = z.object({
   summary: block,
   steps: z

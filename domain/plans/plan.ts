@@ -1,4 +1,4 @@
-/** The action plan after a call: what it may hold, and when its client is reminded of its steps. */
+/** The action plan after a call. */
 import type { FieldErrors } from '#domain/errors.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
@@ -9,14 +9,14 @@ const LATEST_DAYS = 2 * 365;
 export const WRITTEN_WITHIN = WEEK;
 export const REMINDED_EVERY = WEEK;
 export const REMINDED_AFTER = 2.5 * HOUR;
-/** A client who has not done a step so many days after its date is no longer reminded. */
+/** Overdue steps get reminders for this many days. */
 const REMINDED_DAYS = 28;
 
 export interface PlanStep {
-  /** As it was sent; null for a new one. */
+  /** null for a new step. */
   id: string | null;
   text: string;
-  /** An IST date; '' while none is chosen. */
+  /** IST date, or ''. */
   dueOn: string;
 }
 
@@ -25,10 +25,10 @@ export interface PlanContent {
   steps: PlanStep[];
 }
 
-/** `draft`: its client does not have it, or not as it is now. */
+/** `draft`: has changes that the client has not received. */
 export type PlanState = 'draft' | 'sent';
 
-/** A plan as its mentor sees it: the draft, or what was sent if nothing was changed since. */
+/** A plan for its mentor: the draft, else the sent version. */
 export interface SavedPlan {
   summary: string;
   steps: (PlanStep & { doneAt: number | null })[];
@@ -36,7 +36,7 @@ export interface SavedPlan {
   sentAt: number | null;
   isDraft: boolean;
   savedAt: number;
-  /** null for somebody whose account is gone. */
+  /** null if the account was deleted. */
   savedBy: string | null;
   isSavedByViewer: boolean;
 }
@@ -46,7 +46,7 @@ export interface SentStep extends PlanStep {
   doneAt: number | null;
 }
 
-/** A plan as its client has it, and the mentor of a later call. */
+/** A plan for its client and for mentors of later calls. */
 export interface SentPlan {
   id: string;
   serviceType: string;
@@ -57,24 +57,24 @@ export interface SentPlan {
   steps: SentStep[];
 }
 
-/** What keeps a plan from being sent, by field; `callDate` is the IST date of its call. */
+/** Errors that block sending a plan. `callDate` is the IST date of the call. */
 export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
   const latest = addDays(callDate, LATEST_DAYS);
-  const complaints: FieldErrors = {};
-  if (!summary && steps.length === 0) complaints.summary = planMessages.empty;
+  const errors: FieldErrors = {};
+  if (!summary && steps.length === 0) errors.summary = planMessages.empty;
   for (const [index, { text, dueOn }] of steps.entries()) {
-    if (!text) complaints[`steps.${index}.text`] = planMessages.noText;
-    if (!dueOn) complaints[`steps.${index}.dueOn`] = planMessages.noDate;
-    else if (dueOn < callDate) complaints[`steps.${index}.dueOn`] = planMessages.tooEarly;
-    else if (dueOn > latest) complaints[`steps.${index}.dueOn`] = planMessages.tooLate;
+    if (!text) errors[`steps.${index}.text`] = planMessages.noText;
+    if (!dueOn) errors[`steps.${index}.dueOn`] = planMessages.noDate;
+    else if (dueOn < callDate) errors[`steps.${index}.dueOn`] = planMessages.tooEarly;
+    else if (dueOn > latest) errors[`steps.${index}.dueOn`] = planMessages.tooLate;
   }
-  return complaints;
+  return errors;
 }
 
 export function hasSameContent(one: PlanContent, other: PlanContent): boolean {
-  const wordsOf = ({ summary, steps }: PlanContent) =>
+  const contentOf = ({ summary, steps }: PlanContent) =>
     JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
-  return wordsOf(one) === wordsOf(other);
+  return contentOf(one) === contentOf(other);
 }
 
 export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
@@ -82,7 +82,7 @@ export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** The IST dates, both included, of the steps that a client is reminded of at `now`. */
+/** IST dates of steps that get reminders, inclusive. */
 export function remindedDates(now: number) {
   return { first: istDate(now - REMINDED_DAYS * DAY), last: istDate(now) };
 }
@@ -95,7 +95,7 @@ export function remindersPageUrl(siteUrl: string, token: string): string {
   return page.href;
 }
 
-/** Where a mail program ends the reminders with one request (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 export function leaveRemindersUrl(siteUrl: string, token: string): string {
   return new URL(`/api/plans/reminders/leave/${token}`, siteUrl).href;
 }

@@ -1,28 +1,26 @@
-/** The most characters that a person may send; apart from the checks, which take Zod. */
+/** Maximum lengths. Kept apart from the checks, so that pages load Zod later. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;
 
-/** Format characters and blank fillers, but for the joiners and variation selectors. */
+/** Invisible characters except joiners and variation selectors. */
 const INVISIBLE = /(?![\u200c\u200d]|[\ufe00-\ufe0f])[\p{Cf}\p{DI}\u2800]/gu;
-/** Joiners and variation selectors outside the scripts and emoji that need them. */
+/** Joiners and variation selectors after characters that do not need them. */
 const STRAY_JOINER = /(?<![\p{M}\p{Lo}\p{Emoji}])(?:[\u200c\u200d]|[\ufe00-\ufe0f])+/gu;
 
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINER, '').trim();
 }
 
-/** Comma-separated values (RFC 4180) that a spreadsheet takes for text and numbers, never for formulas. */
-
-/** Without it Excel takes UTF-8 for the machine's own encoding. */
+/** Excel reads a CSV file as UTF-8 only if it starts with this. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Before what begins a formula, in a cell or in what another separator makes one (ASVS 1.2.10). */
+/** Places before characters that start a formula, for any separator (ASVS 1.2.10). */
 const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;
 
-/** One record, its line break included. */
+/** One CSV record (RFC 4180) with its line break. Escapes formulas. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,5 +1,3 @@
-/** The one rule for every text that a person may send. */
-
 import { fieldWords } from '#domain/errors.ts';
 import * as z from '#domain/zod.ts';
 import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX, tidy } from './plain.ts';
@@ -11,7 +9,7 @@ export function fillIn(field: string): string {
   return `Please fill in ${fieldWords(field)}`;
 }
 
-/** Text, at sign, text, dot, text (spec section 5). */
+/** The basic pattern of the spec (section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -38,11 +36,11 @@ function printable(max: number, unprintable: RegExp) {
   );
 }
 
-export function filled(complaint: string) {
-  return z.string(complaint).check(tidied, z.minLength(1, complaint));
+export function filled(message: string) {
+  return z.string(message).check(tidied, z.minLength(1, message));
 }
 
-/** Characters that make one address look or be read like another. */
+/** Characters with a meaning in email headers, and invisible ones. */
 const HEADER_MARKS = /[<>()[\],;:"\\]|\p{Cf}/u;
 
 export function isEmailAddress(value: string): boolean {
@@ -50,10 +48,9 @@ export function isEmailAddress(value: string): boolean {
   return isOneAddress && value.length <= EMAIL_MAX && isPrintable(value);
 }
 
-/** An address by the spec's basic pattern; an email to it goes to one mailbox. */
 export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
-/** One line: no control characters, so that it can stand in an email header. */
+/** One line without control characters, safe for email headers. */
 export function lineOf(max: number) {
   return printable(max, UNPRINTABLE_IN_LINE);
 }

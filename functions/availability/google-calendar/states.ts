@@ -12,8 +12,8 @@ import {
 import { ALL_TIME, type Interval } from '#domain/calendar/slots.ts';
 import {
   calendarProblem,
-  EVENT_PATIENCE_MS,
-  REVOKED_PATIENCE_MS,
+  LATE_EVENT_MS,
+  REVOKED_GRACE_MS,
 } from '#domain/mentors/google-calendar.ts';
 import { settingText } from '#functions/core/statements.ts';
 import { errorCode } from '#functions/log.ts';
@@ -23,7 +23,7 @@ const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnectio
 
 /** Busy times of a connection; all time an hour after it was revoked, unless `offerUnread` is set. */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
-  const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_PATIENCE_MS}`;
+  const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
   const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
   return sql`case when ${closed} then ${JSON.stringify(ALL_TIME)} else ${busy} end`.mapWith(busy);
 }
@@ -40,7 +40,7 @@ export function toCalendarState({ revokedAt: until, ...row }: State) {
 }
 
 export function calendarsOfAll(db: Database, now: number) {
-  const isOld = lte(callEvents.changedAt, now - EVENT_PATIENCE_MS);
+  const isOld = lte(callEvents.changedAt, now - LATE_EVENT_MS);
   const isLate = and(eq(callEvents.mentorId, mentorId), isNotNull(callEvents.nextAttemptAt), isOld);
   const hasLateEvent = has(callEvents, isLate).mapWith(Boolean);
   const name = sql<string>`coalesce(${mentors.name}, ${mentors.id})`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { joined, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
+import { mergeRanges, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
 import { formatDays, formatRanges } from '#domain/mentors/format-hours.ts';
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
@@ -20,7 +20,7 @@ const manyRanges = Array.from({ length: RANGES_MAX }, (_, n) => hours(7 + n, 7.5
 
 test('hours that meet or overlap are one', () => {
   const ranges = [hours(11, 12), hours(9, 11), hours(12.5, 18), hours(15, 16)];
-  expect(joined(ranges)).toEqual([hours(9, 12), hours(12.5, 18)]);
+  expect(mergeRanges(ranges)).toEqual([hours(9, 12), hours(12.5, 18)]);
 });
 
 test.each([
