@@ -1,4 +1,3 @@
-/** Deleting an account (ASVS 5.0: 7.4.2, 7.5.1). */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookings, mentors, outbox } from '#db/schema/index.ts';
@@ -32,7 +31,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-test('6.3.7, 7.4.2 the account, its sessions and its hold are gone at once; an email says so and forgets its text', async () => {
+test('6.3.7, 7.4.2 deletes the account, its sessions and its hold at once, and sends an email without keeping its text', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
@@ -56,7 +55,7 @@ test('6.3.7, 7.4.2 the account, its sessions and its hold are gone at once; an e
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-test('7.5.1 it takes the password, or a fresh sign-in with Google; else nothing is deleted', async () => {
+test('7.5.1 deletion needs the password or a recent Google sign-in', async () => {
   const google = await byGoogle();
   const before = await db.query.users.findMany();
 
@@ -72,7 +71,7 @@ test('7.5.1 it takes the password, or a fresh sign-in with Google; else nothing 
   expect(await db.query.users.findMany()).toMatchObject([{ id: asha.user.id }]);
 });
 
-test('a paid call keeps the account until it is over; what it and its payment leave then names nobody', async () => {
+test('rejects deletion until a paid call is over; the rows of call and payment then hold no personal data', async () => {
   const { id, paid } = await paidBooking(asha);
   expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
   const { userEmail, fullName } = (await asha.show(id)).body.booking;
@@ -83,12 +82,12 @@ test('a paid call keeps the account until it is over; what it and its payment le
 
   expect((await deletion()).status).toBe(204);
 
-  // By then the last email, too, has been forgotten.
+  // Housekeeping has deleted the last email by then.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await everything());
   const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
-  // Short answers such as 'No' stand in other columns too.
+  // Short answers such as 'No' also occur in other columns.
   const telling = known.filter((text) => String(text).length > 4);
   for (const text of telling) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
@@ -97,13 +96,13 @@ test('a paid call keeps the account until it is over; what it and its payment le
     ...{ userName: '', userEmail: '', fullName: null, timeZone: null },
   });
   expect(await db.query.payments.findMany()).toMatchObject([{ bookingId: id, amount: 9900 }]);
-  // The address can have an account again, which knows nothing of the first.
+  // A new account with the same address shows nothing of the deleted one.
   const again = await signUp({ email: asha.user.email });
   expect(again.user.id).not.toBe(asha.user.id);
   expect((await again.list()).body.bookings).toEqual([]);
 });
 
-test('a mentor’s account stays until the calendar is off and every call is handed over', async () => {
+test('rejects deletion of a mentor’s account while the calendar is active or has upcoming calls or holds', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id }, { id: 'ravi' });
   const client = await customer();
   const keeps = async () =>
@@ -123,7 +122,7 @@ test('a mentor’s account stays until the calendar is off and every call is han
   expect((await deletion()).status).toBe(204);
 });
 
-test('an account nobody has signed in to for years is not erased while it runs a calendar', async () => {
+test('housekeeping deletes an unused account, but not while its mentor calendar is active', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id });
   await runHousekeepingAt(5 * 366 * DAY);
   expect(await db.query.users.findMany()).toHaveLength(1);
@@ -133,7 +132,7 @@ test('an account nobody has signed in to for years is not erased while it runs a
   expect(await db.query.users.findMany()).toEqual([]);
 });
 
-test('the last admin stays until there is another', async () => {
+test('rejects deletion of the last admin’s account', async () => {
   const makeAdmin = (userId: string) => db.insert(adminUsers).values({ userId, createdAt: 0 });
   await makeAdmin(asha.user.id);
 
@@ -145,7 +144,7 @@ test('the last admin stays until there is another', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('a held slot is free again for others, and money that arrives for it goes back', async () => {
+test('deletion releases a held slot and refunds a payment that arrives later', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();
@@ -159,7 +158,7 @@ test('a held slot is free again for others, and money that arrives for it goes b
   expect(left).toMatchObject({ status: 'cancelled' });
 });
 
-test('two deletions at once: one succeeds, and one email is sent', async () => {
+test('two concurrent deletions: one succeeds, and one email is sent', async () => {
   const copy = new Customer(asha.user, asha.cookie);
 
   const statuses = (await Promise.all([deletion(), deletion(copy)])).map(({ status }) => status);

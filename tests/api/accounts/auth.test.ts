@@ -1,4 +1,4 @@
-/** Signing up and logging in; what the account page is then told, and the data to take along. */
+/** Sign-up, log-in, the data of the account page, and the data export. */
 import { expect, test } from 'vitest';
 import { ageRule } from '#domain/account/privacy.ts';
 import { policiesEffective } from '#domain/site.ts';
@@ -13,7 +13,7 @@ const sendSignup = (form: object, client = new Client()) =>
 
 const NOBODY = { user: null, isAdmin: false, isMentor: false, google: true };
 
-test('11.4.2, 11.5.1 signing up answers the new user, signs them in and keeps only a salted hash of the password', async () => {
+test('11.4.2, 11.5.1 sign-up returns the new user, signs them in and stores only a salted hash of the password', async () => {
   const client = new Client();
   expect((await client.request('GET', '/auth/me')).body).toEqual(NOBODY);
   const form = signupForm({ firstName: ' Asha ', email: 'Asha.Rao@Example.com' });
@@ -33,7 +33,7 @@ test('11.4.2, 11.5.1 signing up answers the new user, signs them in and keeps on
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
-test('a second account with an address is refused, also at the same moment', async () => {
+test('rejects a second account with the same address, also when both requests arrive at once', async () => {
   const form = signupForm();
   const replies = await Promise.all([sendSignup(form), sendSignup(form)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -46,7 +46,7 @@ test('a second account with an address is refused, also at the same moment', asy
   }
 });
 
-test('logging in is possible whatever the case of the address', async () => {
+test('log-in ignores the case of the address', async () => {
   const { user } = await signUp({ email: 'asha.rao@example.com' });
   const client = new Client();
 
@@ -56,7 +56,7 @@ test('logging in is possible whatever the case of the address', async () => {
   expect((await client.request('GET', '/auth/me')).body).toEqual({ ...NOBODY, user });
 });
 
-test('6.3.8 a wrong password and an unknown address are refused alike', async () => {
+test('6.3.8 log-in answers a wrong password and an unknown address identically', async () => {
   const { user } = await signUp();
 
   const wrong = await new Client().logIn(user.email, 'incorrect horse');
@@ -67,7 +67,7 @@ test('6.3.8 a wrong password and an unknown address are refused alike', async ()
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test('an account names its ways in', async () => {
+test('returns an account’s sign-in methods and devices', async () => {
   const asha = await signUp();
   const google = await byGoogle();
 
@@ -84,7 +84,7 @@ test('an account names its ways in', async () => {
   });
 });
 
-test('the download holds what is kept about its owner, and nothing secret or of others', async () => {
+test('exports the data of the owner, without secrets or data of other users', async () => {
   const asha = await signUp();
   const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });
@@ -111,7 +111,7 @@ test('the download holds what is kept about its owner, and nothing secret or of 
   }
 });
 
-test('the age rule is agreed to at sign-up and before each call, and recorded in its present wording', async () => {
+test('records consent to the age rule at sign-up and requires it before each call', async () => {
   const before = Date.now();
   const asha = await signUp();
   await byGoogle();

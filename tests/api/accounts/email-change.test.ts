@@ -28,7 +28,7 @@ function use(token: string, client: Client = asha, password?: string) {
 
 const logIn = (email: string) => new Client().logIn(email);
 
-test('6.3.7, 7.6.2 asking emails a link, which counts only with the session or password, and tells the old address', async () => {
+test('6.3.7, 7.6.2 emails the new address a link that needs the session or the password, and notifies the old address', async () => {
   expect(await change({ email: ` ${NEW.toUpperCase()}` })).toMatchObject({
     status: 202,
     body: null,
@@ -48,7 +48,7 @@ test('6.3.7, 7.6.2 asking emails a link, which counts only with the session or p
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('using the link makes the change: later emails go to the new address, links in the old mailbox end', async () => {
+test('the link changes the address: later emails go there, and links sent to the old address expire', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email: old });
   const reset = { token: await emailedToken(old), password: NEW, confirmPassword: NEW };
   const { id } = await paidBooking(asha);
@@ -66,7 +66,7 @@ test('using the link makes the change: later emails go to the new address, links
   expect(await subjectsTo(old)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('an address that another account has is answered like any other, and refused at use', async () => {
+test('answers a request for another account’s address as usual, and rejects it when the link is used', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();
@@ -78,7 +78,7 @@ test('an address that another account has is answered like any other, and refuse
   expect(await ravi.whoAmI()).toEqual(ravi.user);
 });
 
-test('6.4.1 the link works for a day, and gives way to a newer one and a new password', async () => {
+test('6.4.1 the link works for a day, and expires when a newer one is sent or the password changes', async () => {
   await change();
   const first = await emailedToken(NEW);
   await change({ email: 'asha.third@example.com' });
@@ -99,7 +99,7 @@ test('6.4.1 the link works for a day, and gives way to a newer one and a new pas
   await expectExpired(await emailedToken('asha.fourth@example.com'));
 });
 
-test('15.4.2 two accounts that change to one address at once: one gets it', async () => {
+test('15.4.2 two accounts change to the same address at once: one succeeds', async () => {
   const ravi = await signUp();
   await change();
   const hers = await emailedToken(NEW);
@@ -113,7 +113,7 @@ test('15.4.2 two accounts that change to one address at once: one gets it', asyn
   expect(owners.filter(({ email }) => email === NEW)).toHaveLength(1);
 });
 
-test('7.5.1 without the password nothing is changed or emailed; what is wrong is refused beside the field', async () => {
+test('7.5.1 without the password nothing is changed or emailed; each validation error names its field', async () => {
   const wrong = await change({ currentPassword: 'wrong' });
   expectRefusal(wrong, 'forbidden', accountMessages.wrongPassword, 'currentPassword');
   expectRefusal(await change({}, await customer()), 'conflict', accountMessages.noPassword);
@@ -128,7 +128,7 @@ test('7.5.1 without the password nothing is changed or emailed; what is wrong is
   expect(await emails(NEW)).toEqual([]);
 });
 
-test('2.4.1 five changes an hour can be asked for', async () => {
+test('2.4.1 allows five requests for a change per hour', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ email: `asha${n}@example.org` }));
 

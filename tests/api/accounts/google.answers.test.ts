@@ -1,6 +1,6 @@
 /**
- * Google's word is taken only when it is Google's, for us, now, once, and in the browser that asked. A
- * person sees the callback, so a refusal is no 400 but the way back to the page, which says that it failed.
+ * The callback accepts only an ID token that Google issued for this site, unexpired, once, and in the browser
+ * that started the attempt. Users see the callback, so a refusal redirects to a page that shows the error.
  */
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
@@ -28,7 +28,7 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await db.query.users.findMany()).toEqual([]);
 }
 
-test('10.1.2, 10.2.1 Google is asked for an account chosen again, by PKCE, with a state and a nonce', async () => {
+test('10.1.2, 10.2.1 asks Google to show its account chooser, with PKCE, a state and a nonce that are new each time', async () => {
   const pages = [await new Browser().leave(), await new Browser().leave()].map((page) => {
     const { origin, pathname, searchParams } = new URL(page);
     return { address: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -51,7 +51,7 @@ test('10.1.2, 10.2.1 Google is asked for an account chosen again, by PKCE, with 
   }
 });
 
-test('3.3.1 the attempt stays in a cookie of this host for ten minutes and one answer, over https a secure one', async () => {
+test('3.3.1 stores the attempt in a host-only cookie for ten minutes and one callback, with Secure over https', async () => {
   const begin = (browser: Browser) => browser.open(`${siteUrl}/api/auth/google`);
   const browser = new Browser();
   const start = await begin(browser);
@@ -71,7 +71,7 @@ test('3.3.1 the attempt stays in a cookie of this host for ten minutes and one a
   }
 });
 
-test('10.1.2 an answer without an attempt, or to another browser’s, signs nobody in', async () => {
+test('10.1.2 rejects a callback without an attempt or for another browser’s attempt', async () => {
   const mallory = new Browser();
   const callback = await mallory.choose(await mallory.leave(), MALLORY);
   const [stranger, victim] = [new Browser(), new Browser()];
@@ -83,7 +83,7 @@ test('10.1.2 an answer without an attempt, or to another browser’s, signs nobo
   }
 });
 
-test('10.1.2 an answer counts once, also for who kept the cookie', async () => {
+test('10.1.2 accepts a callback once, also with a copied cookie', async () => {
   const browser = new Browser();
   const callback = await browser.choose(await browser.leave(), ASHA);
   const thief = new Browser();
@@ -97,7 +97,7 @@ test('10.1.2 an answer counts once, also for who kept the cookie', async () => {
   expect((await browser.user())?.displayName).toBe('Asha Rao');
 });
 
-test('10.2.1 a code that was slipped in fails for want of its verifier', async () => {
+test('10.2.1 rejects an injected code, which the PKCE verifier does not match', async () => {
   const mallory = new Browser();
   const stolen = await mallory.choose(await mallory.leave(), ASHA);
   const browser = new Browser();
@@ -115,7 +115,7 @@ test.each([
   ['code', ['', 'guess', "' or 1=1 --"]],
   ['error', ['server_error', 'access_denied\u0000']],
 ])(
-  '10.1.2 an answer whose %s is one of %j is no way in, and no error page',
+  '10.1.2 redirects a callback whose %s is one of %j to log-in, without signing in',
   async (name, values) => {
     for (const value of values) {
       const browser = new Browser();
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('10.1.2 a forged cookie is no attempt', async () => {
+test('10.1.2 rejects a forged attempt cookie', async () => {
   const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
   for (const value of forged) {
     const browser = new Browser();
@@ -141,7 +141,7 @@ test('10.1.2 a forged cookie is no attempt', async () => {
   }
 });
 
-test('cancelling at Google leads back to the page that asked, without a complaint', async () => {
+test('cancelling at Google leads back to the starting page without an error', async () => {
   for (const [query, page] of [
     [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
     [{ page: 'account' }, '/account'],
@@ -154,7 +154,7 @@ test('cancelling at Google leads back to the page that asked, without a complain
   }
 });
 
-test('3.7.2 a sign-in leads to pages of ours alone, and keeps no longer way than a cookie can hold', async () => {
+test('3.7.2 sign-in redirects only to pages of this site, and drops a path too long for the cookie', async () => {
   const [long, longest] = [`/calendar?${'é'.repeat(5000)}`, 'é'.repeat(250)];
   for (const [next, page] of [
     ['/profile', `${siteUrl}/profile`],
@@ -165,8 +165,8 @@ test('3.7.2 a sign-in leads to pages of ours alone, and keeps no longer way than
     const browser = new Browser();
     expect(await browser.signIn(ASHA, { next }), next).toBe(page);
     expect(await browser.user()).not.toBeNull();
-    for (const way of [longest, longest + longest]) {
-      await browser.leave({ next: way });
+    for (const path of [longest, longest + longest]) {
+      await browser.leave({ next: path });
       expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
     }
   }
@@ -182,7 +182,7 @@ const FLAWS: Record<string, Flaw[]> = {
   '10.5.1, 10.5.3, 10.5.4': ['wrong-nonce', 'wrong-issuer', 'wrong-audience'],
 };
 
-test.each(Object.entries(FLAWS))('%s an ID token with %j signs nobody in', async (_, flaws) => {
+test.each(Object.entries(FLAWS))('%s rejects an ID token with %j', async (_, flaws) => {
   for (const flaw of flaws) {
     const browser = new Browser();
     await flawNextToken(flaw);
@@ -196,7 +196,7 @@ test.each(Object.entries(FLAWS))('%s an ID token with %j signs nobody in', async
   expect(await browser.user()).not.toBeNull();
 });
 
-test('6.8.1 an address that Google has not verified opens and makes no account', async () => {
+test('6.8.1 an address that Google has not verified neither opens nor creates an account', async () => {
   await signUp({ email: ASHA.email });
   const before = await everything();
   const browser = new Browser();
@@ -218,13 +218,16 @@ const outages: Fault[] = [
   ],
 ];
 
-test.each(outages)('when Google fails by %j, the person is back where they were', async (fault) => {
-  // Its keys are asked for again after ten minutes.
-  await moveClock(11 * MINUTE);
-  const browser = new Browser();
-  await googleFails(fault);
+test.each(outages)(
+  'when Google fails with %j, the user returns to the starting page with an error',
+  async (fault) => {
+    // Google's keys are cached for ten minutes.
+    await moveClock(11 * MINUTE);
+    const browser = new Browser();
+    await googleFails(fault);
 
-  expect(await browser.signIn(ASHA, journey)).toBe(FAILED_THERE);
+    expect(await browser.signIn(ASHA, journey)).toBe(FAILED_THERE);
 
-  await expectNobody(browser);
-});
+    await expectNobody(browser);
+  },
+);

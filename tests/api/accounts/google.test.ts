@@ -1,4 +1,4 @@
-/** Which account a person of Google's gets. Numbers are those of ASVS 5.0. */
+/** The account that a Google sign-in opens or creates. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
@@ -12,13 +12,13 @@ import { everything, expectRefusal, raw } from '#tests/support/requests.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
-const TOLD = 'Google now opens your Waymark account';
+const NOTICE = 'Google now opens your Waymark account';
 
 async function account(email = ASHA.email) {
   return db.query.users.findFirst({ where: eq(users.email, email) });
 }
 
-/** Asha with a password, her address proved or not, and a link to prove it still in the email. */
+/** Signs Asha up with a password and inserts a reset token besides the emailed verification link. */
 async function ashaByPassword(emailVerifiedAt: number | null) {
   const asha = await signUp({ email: ASHA.email });
   await db.update(users).set({ emailVerifiedAt });
@@ -33,7 +33,7 @@ const logIn = (email: string) => new Client().logIn(email);
 
 const RAVI = { name: 'Ravi Menon', email: 'ravi@gmail.example' };
 
-test('6.3.4 somebody new gets an account with Google’s name, a known device, and no way in by a password', async () => {
+test('6.3.4 a new Google user gets an account with their name and a known device, but no password', async () => {
   const browser = new Browser();
   const before = Date.now();
 
@@ -54,12 +54,12 @@ test('6.3.4 somebody new gets an account with Google’s name, a known device, a
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
-test('a name that no form would take is left out', async () => {
+test('leaves out a name that the sign-up form would reject', async () => {
   await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });
 
-test('a known person’s sign-in changes nothing but the last log-in', async () => {
+test('a later sign-in changes only the time of the last log-in', async () => {
   await new Browser().signIn();
   await db.update(users).set({ email: 'chosen.here@example.com' });
   const [before] = await db.query.users.findMany();
@@ -75,7 +75,7 @@ test('a known person’s sign-in changes nothing but the last log-in', async () 
   expect((await browser.user())?.id).toBe(before?.id);
 });
 
-test('two first sign-ins at the same moment make one account', async () => {
+test('concurrent first sign-ins create one account', async () => {
   const browsers = Array.from({ length: 4 }, () => new Browser());
   const callbacks = await Promise.all(
     browsers.map(async (browser) => browser.choose(await browser.leave(), ASHA)),
@@ -88,7 +88,7 @@ test('two first sign-ins at the same moment make one account', async () => {
   for (const browser of browsers) expect((await browser.user())?.id).toBe(row?.id);
 });
 
-test('6.8.1, 10.5.2 the address of an account is no way in for another Google person', async () => {
+test('6.8.1, 10.5.2 rejects another Google user with the same address', async () => {
   await new Browser().signIn();
   await db.update(users).set({ googleSub: 'somebody-else' });
   const before = await everything();
@@ -100,9 +100,9 @@ test('6.8.1, 10.5.2 the address of an account is no way in for another Google pe
   expect(await everything()).toEqual(before);
 });
 
-test('7.6.2 who registered a victim’s address first loses the account to its owner, and to nobody else', async () => {
+test('7.6.2 an attacker who signed up with a victim’s address loses the account when the victim signs in with Google', async () => {
   const attacker = await ashaByPassword(null);
-  // A victim who opens the link proves nothing by that.
+  // Opening the link without the account's password does not verify the address.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await everything();
@@ -122,14 +122,14 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
   expect(await db.query.authTokens.findMany()).toEqual([]);
   expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
   expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
-  expect((await newestEmail(TOLD))?.text).toContain('Your old password was removed');
+  expect((await newestEmail(NOTICE))?.text).toContain('Your old password was removed');
 });
 
 test.each([
-  ['without an order is gone', false],
-  ['with an order is cancelled, without its answers', true],
+  ['without an order is deleted', false],
+  ['with an order is cancelled and its answers deleted', true],
 ])(
-  '7.6.2 what a stranger left in the account greets no owner: a booking %s',
+  '7.6.2 the owner finds nothing that an attacker left in the account: a booking %s',
   async (_, isOrdered) => {
     const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
     const { id } = (await attacker.hold()).body.booking;
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('6.3.7, 7.2.4 who has proved the address keeps the password, gains Google and is told once; earlier sessions end', async () => {
+test('6.3.7, 7.2.4 a verified account keeps its password, gains Google sign-in and gets one notice; earlier sessions end', async () => {
   const asha = await ashaByPassword(7);
   const before = await everything();
   const browser = new Browser();
@@ -161,7 +161,7 @@ test('6.3.7, 7.2.4 who has proved the address keeps the password, gains Google a
   expect(await db.query.authTokens.findMany()).toEqual(before.authTokens);
   expect(await asha.isSignedIn()).toBe(false);
   expect((await logIn(ASHA.email)).status).toBe(200);
-  const email = await newestEmail(TOLD);
+  const email = await newestEmail(NOTICE);
   expect(email?.text).toContain('Your old password still works.');
   expect(email?.text).not.toContain('removed');
 
@@ -171,11 +171,11 @@ test('6.3.7, 7.2.4 who has proved the address keeps the password, gains Google a
   await browser.signIn(RAVI);
   expect(await earlier.user()).toBeNull();
   expect((await browser.user())?.displayName).toBe('Ravi Menon');
-  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === TOLD)).toHaveLength(1);
+  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === NOTICE)).toHaveLength(1);
   expect(await subjectsTo(RAVI.email)).toEqual([]);
 });
 
-test('a site without credentials says so, and has no Google sign-in', async () => {
+test('a site without Google credentials offers no Google sign-in', async () => {
   await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
 
   const { body } = await new Client().request('GET', '/auth/me');

@@ -1,4 +1,4 @@
-/** How many emails with a link one address gets, whoever asks for them. */
+/** Limits of emails with a link to one address, across all users who request them. */
 import { expect, test } from 'vitest';
 import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -61,7 +61,7 @@ test('aliases of a mailbox share its limit', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(8 - others);
 });
 
-test('an address gets ten resets in a day at most and eight of each other kind, and its newest link works all day', async () => {
+test('an address gets at most ten reset emails a day and eight of each other kind, and its newest link keeps working', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 
   for (let hour = 0; hour < 24; hour += 1) {
@@ -75,7 +75,7 @@ test('an address gets ten resets in a day at most and eight of each other kind, 
   const counts = [...counted.values()].map(({ length }) => length);
   expect(counts.sort((a, b) => b - a)).toEqual([10, 8, 6]);
   const token = await emailedToken(STRANGER, 'Choose a new Waymark password');
-  // The link is looked at first: it is not what is refused.
+  // The API checks the link before the password, so this refusal shows that the link works.
   expectRefusal(await reset(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
@@ -83,9 +83,9 @@ test('an address gets ten resets in a day at most and eight of each other kind, 
   expect(await emails(STRANGER)).toHaveLength(before + 1);
 }, 120_000);
 
-test('what is refused does not tell whether an address has an account', async () => {
+test('refusals do not reveal whether an address has an account', async () => {
   const [asha, ravi, owner] = [await signUp(), await signUp(), await signUp()];
-  // The email of their own sign-up is long gone.
+  // After two hours the email of the owner's sign-up no longer counts.
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {
@@ -98,7 +98,7 @@ test('what is refused does not tell whether an address has an account', async ()
   }
 });
 
-test('what others had emailed, also from accounts deleted since, keeps nobody from their own link', async () => {
+test('emails that other accounts requested, also deleted ones, do not use up an address’s own limit', async () => {
   const owner = await signUp();
   for (const person of await people(4)) {
     await changeTo(owner.user.email, person);
@@ -116,7 +116,7 @@ test('what others had emailed, also from accounts deleted since, keeps nobody fr
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
-test('what is counted holds no address, and is forgotten after a day', async () => {
+test('the stored counts contain no address and are deleted after a day', async () => {
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 

@@ -1,4 +1,4 @@
-/** Guessing at an account, and its owner who gets in meanwhile (ASVS 5.0: 6.3.1). */
+/** Limits of password guesses, during which the owner can still log in. */
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const logIn = (password: string, client = new Client(), to = email) => client.logIn(to, password);
 
-/** Wrong passwords from so many strange devices, one after the other. */
+/** Tries wrong passwords sequentially, each from a new device. */
 async function guess(times: number, to = email): Promise<void> {
   for (let n = 0; n < times; n += 1) await logIn('wrong', new Client(), to);
 }
@@ -47,7 +47,7 @@ function changePassword(currentPassword = RIGHT) {
   return asha.request('POST', '/account/password', form);
 }
 
-/** A browser that has signed in to Asha's account before, and has logged out. */
+/** Browser that has signed in to Asha's account and logged out. */
 async function knownBrowser(): Promise<Client> {
   const browser = new Client();
   await logIn(RIGHT, browser);
@@ -62,10 +62,10 @@ function checked(replies: Reply<unknown>[]): number {
 const resetEmails = async () =>
   (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
-/** The token of the newest email with a link; newer emails may be notices. */
+/** Token of the newest reset email; newer emails may be notices. */
 const newestResetToken = () => emailedToken(email, RESET);
 
-test('6.3.1 guesses at aliases of one mailbox share its count', async () => {
+test('6.3.1 guesses at aliases of one mailbox share its limit', async () => {
   const aliases = Array.from({ length: 12 }, (_, n) => email.replace('@', `+${n}@`));
 
   const replies: Reply<unknown>[] = [];
@@ -74,7 +74,7 @@ test('6.3.1 guesses at aliases of one mailbox share its count', async () => {
   expect(checked(replies)).toBe(limits.password.attempts);
 });
 
-test(`6.3.1 of ${50 * ROUNDS} guesses from 100 networks ten are checked, and the owner gets in each time`, async () => {
+test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks, and the owner can log in each time`, async () => {
   const networks = Array.from({ length: 100 }, () => new Client());
   const laptop = await knownBrowser();
   const guesses: Reply<unknown>[] = [];
@@ -100,7 +100,7 @@ test(`6.3.1 of ${50 * ROUNDS} guesses from 100 networks ten are checked, and the
   expect(checked(guesses)).toBeLessThanOrEqual(10);
 }, 240_000);
 
-test('a network that must wait itself makes nobody else wait', async () => {
+test('a rate-limited network does not make other networks wait', async () => {
   const refused = new Client();
   await countedAttempts(`logInFrom:${refused.address}`, limits.logInFrom.attempts - 1);
   await logIn('wrong', refused, 'nobody@example.com');
@@ -112,7 +112,7 @@ test('a network that must wait itself makes nobody else wait', async () => {
   expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('whoever must wait is told what works at once; known devices and sessions have guesses of their own', async () => {
+test('offers a reset to rate-limited users; known devices and sessions have separate limits', async () => {
   const laptop = await knownBrowser();
   await guess(6);
   const said = expect.stringContaining(accountMessages.resetInstead);
@@ -127,11 +127,11 @@ test('whoever must wait is told what works at once; known devices and sessions h
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
 });
 
-test('right passwords on strange devices use nothing up', async () => {
+test('correct passwords on unknown devices do not count against the limit', async () => {
   for (let n = 0; n < 7; n += 1) expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('the cookie of a device opens nothing, changes at each sign-in, and is of all accounts that signed in there', async () => {
+test('a device cookie does not sign in, changes at each sign-in, and covers all accounts that signed in there', async () => {
   const laptop = await knownBrowser();
   const first = laptop.device;
   const [ravi, vikram] = [await customerWithPassword(), await customerWithPassword()];
@@ -148,7 +148,7 @@ test('the cookie of a device opens nothing, changes at each sign-in, and is of a
   expectRefusal(await logIn(RIGHT, planted), 'rate_limited');
 });
 
-test('the database holds only the hash of a device’s cookie, of twenty devices at most, while there is an account', async () => {
+test('stores only hashes of device cookies, at most twenty per account, until the account is deleted', async () => {
   const laptop = await knownBrowser();
   const value = laptop.device.split('=')[1] ?? '';
   const later = Array.from({ length: 20 }, (_, n) => ({
@@ -172,7 +172,7 @@ test('the database holds only the hash of a device’s cookie, of twenty devices
 test.each([
   ['a new password', changePassword, 'a new way'],
   ['signing out everywhere', () => asha.request('DELETE', '/account/devices'), RIGHT],
-])('%s makes every device strange but the one it was done on', async (_, change, password) => {
+])('%s makes all devices unknown except the current one', async (_, change, password) => {
   const laptop = await knownBrowser();
   await logIn(RIGHT, asha);
   await change();
@@ -182,7 +182,7 @@ test.each([
   expect((await logIn(password, asha)).status).toBe(200);
 });
 
-test('a reset asked for too often is answered as always, and emailed links go on working', async () => {
+test('reset requests over the limit get the usual answer, and emailed links keep working', async () => {
   await askForReset();
   const first = await newestResetToken();
   await askOften(5);

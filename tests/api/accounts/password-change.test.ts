@@ -23,7 +23,7 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
 
 const logIn = (password: string, client = new Client()) => client.logIn(asha.user.email, password);
 
-test('6.2.2, 6.3.7, 7.4.3 a new password is the only one, ends other sessions and emailed links, and is told', async () => {
+test('6.2.2, 6.3.7, 7.4.3 a new password replaces the old one, ends other sessions and emailed links, and sends a notice', async () => {
   const elsewhere = new Client();
   await logIn(OLD, elsewhere);
   const before = new Customer(asha.user, asha.cookie);
@@ -41,12 +41,12 @@ test('6.2.2, 6.3.7, 7.4.3 a new password is the only one, ends other sessions an
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark password was changed');
 });
 
-test('6.3.4 an account without a password is told how to get one', async () => {
+test('6.3.4 tells the user of an account without a password how to get one', async () => {
   const ravi = await customer();
   expectRefusal(await change({}, ravi), 'conflict', accountMessages.noPassword);
 });
 
-test('what is wrong is refused beside the field', async () => {
+test('names the field of each validation error', async () => {
   for (const [changes, fields] of [
     [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
     [{ confirmPassword: 'other' }, { confirmPassword: accountMessages.passwordMismatch }],
@@ -59,7 +59,7 @@ test('what is wrong is refused beside the field', async () => {
   expect((await logIn(OLD)).status).toBe(200);
 });
 
-test('6.2.3, 6.3.1 a wrong current password changes nothing; guesses have a count of their own', async () => {
+test('6.2.3, 6.3.1 a wrong current password changes nothing, and guesses are limited separately from log-ins', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ currentPassword: 'wrong' }));
 
@@ -71,7 +71,7 @@ test('6.2.3, 6.3.1 a wrong current password changes nothing; guesses have a coun
   expectRefusal(await change(), 'rate_limited');
 });
 
-test('15.4.2 of five changes at once from one password, one succeeds', async () => {
+test('15.4.2 five concurrent changes from the same password: one succeeds', async () => {
   const devices = Array.from({ length: 5 }, () => new Client());
   await Promise.all(devices.map((client) => logIn(OLD, client)));
 
@@ -88,7 +88,7 @@ test('15.4.2 of five changes at once from one password, one succeeds', async () 
   expect(await db.query.sessions.findMany()).toHaveLength(2);
 });
 
-test('the name can be changed, and is checked as at sign-up', async () => {
+test('changes the name, with the checks of the sign-up form', async () => {
   const name = { firstName: ' Asha Devi ', lastName: 'Menon' };
 
   const { status, body } = await asha.request('PATCH', '/account', { ...name, isAdmin: true });

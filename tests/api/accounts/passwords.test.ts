@@ -9,7 +9,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const common = [...commonPasswords];
 
-/** Signs asha.rao@example.com up with this password. */
+/** Signs up asha.rao@example.com with this password. */
 function attempt(password: string) {
   const email = 'asha.rao@example.com';
   const form = signupForm({ password, confirmPassword: password, email });
@@ -23,7 +23,7 @@ async function expectRefused(password: string, message: string) {
 
 const logIn = (email: string, password?: string) => new Client().logIn(email, password);
 
-test('6.2.1 six composed characters are enough, five are not', async () => {
+test('6.2.1 accepts six composed characters and rejects five', async () => {
   for (const short of ['uvwxy', 'e\u0301'.repeat(5)]) {
     await expectRefused(short, 'Password should be at least 6 characters');
   }
@@ -35,7 +35,7 @@ test('6.2.4 each of the 10,000 most common passwords is on the list once, in low
   expect(common.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
 });
 
-test('6.2.4, 6.2.5, 6.2.11 what is common, blank, the site’s name or one’s own address is refused, with the reason', async () => {
+test('6.2.4, 6.2.5, 6.2.11 rejects a password that is common, blank, the site’s name or the user’s address, with the reason', async () => {
   expect(accountMessages.passwordCommon).toContain('most common');
   for (const password of [common[0], 'password', 'PassWord', 'QWERTY', common.at(-1)]) {
     await expectRefused(password ?? '', accountMessages.passwordCommon);
@@ -58,7 +58,7 @@ test.each([
   expect((await attempt(password)).status).toBe(201);
 });
 
-test('6.2.8, 6.2.9 a long password counts whole', async () => {
+test('6.2.8, 6.2.9 compares every character of a long password', async () => {
   for (const length of [64, 128, 256]) {
     const password = 'x'.repeat(length - 1);
     const { user } = await signUp({ password: `${password}y`, confirmPassword: `${password}y` });
@@ -76,36 +76,33 @@ const DECOMPOSED = 'cafe\u0301 au lait';
 test.each([
   [COMPOSED, DECOMPOSED],
   [DECOMPOSED, COMPOSED],
-])(
-  'a password signed up as %j is accepted as %j wherever it is asked for',
-  async (typed, later) => {
-    const customer = await signUp({ password: typed, confirmPassword: later });
-    const { email } = customer.user;
+])('accepts a password that was set as %j and is typed as %j', async (typed, later) => {
+  const customer = await signUp({ password: typed, confirmPassword: later });
+  const { email } = customer.user;
 
-    expect((await logIn(email, later)).status).toBe(200);
-    expect((await logIn(email, typed)).status).toBe(200);
-    const change = { currentPassword: later, password: later, confirmPassword: typed };
-    expect((await customer.request('POST', '/account/password', change)).status).toBe(204);
-    expect((await logIn(email, typed)).status).toBe(200);
-    const proof = { currentPassword: typed };
-    expect((await customer.request('POST', '/account/deletion', proof)).status).toBe(204);
-  },
-);
+  expect((await logIn(email, later)).status).toBe(200);
+  expect((await logIn(email, typed)).status).toBe(200);
+  const change = { currentPassword: later, password: later, confirmPassword: typed };
+  expect((await customer.request('POST', '/account/password', change)).status).toBe(204);
+  expect((await logIn(email, typed)).status).toBe(200);
+  const proof = { currentPassword: typed };
+  expect((await customer.request('POST', '/account/deletion', proof)).status).toBe(204);
+});
 
-/** Somebody with this hash in the database. */
+/** Inserts an account with this hash and returns its address. */
 async function addressWith(passwordHash: string): Promise<string> {
   const { user } = await customerWithPassword();
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   return user.email;
 }
 
-test('a password whose hash was made of its decomposed form is still accepted', async () => {
-  // DECOMPOSED by scrypt N=16, r=1, p=1, hashed as it was sent.
+test('accepts a password stored as the hash of its decomposed form', async () => {
+  // DECOMPOSED without normalization, by scrypt N=16, r=1, p=1.
   const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
   expect((await logIn(await addressWith(asSent), DECOMPOSED)).status).toBe(200);
 });
 
-test('11.4.2 a hash made by weaker parameters is made again at the next log-in', async () => {
+test('11.4.2 the next log-in replaces a hash that has weaker parameters', async () => {
   // `correct horse` by scrypt N=1024, r=8, p=1.
   const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';
   const email = await addressWith(weak);

@@ -1,4 +1,3 @@
-/** A forgotten password: the emailed link, and the new password that it sets. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -30,7 +29,7 @@ function forgot(address: unknown = email, headers: object = {}, client = new Cli
   return client.request('POST', '/auth/forgot-password', { email: address }, headers);
 }
 
-/** Asks for a link and answers its token. */
+/** Requests a reset link and returns its token. */
 async function askFor(address = email): Promise<string> {
   await forgot(address);
   return emailedToken(address);
@@ -47,7 +46,7 @@ function resetEmails() {
   return db.query.outbox.findMany({ where: eq(outbox.kind, 'reset-password') });
 }
 
-test('6.4.1 asking emails a link to the reset page; the database holds only the hash of its token', async () => {
+test('6.4.1 emails a link to the reset page and stores only the hash of its token', async () => {
   expect(await forgot(` ${email.toUpperCase()} `)).toMatchObject(ASKED);
 
   const [sent] = await emails(email);
@@ -63,7 +62,7 @@ test('6.4.1 asking emails a link to the reset page; the database holds only the 
   expect(tokens.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'));
 });
 
-test('6.3.8 known and unknown addresses are answered alike, also when emails fail', async () => {
+test('6.3.8 answers known and unknown addresses identically, also when emails fail', async () => {
   const [known, unknown] = [await forgot(), await forgot(UNKNOWN)];
 
   for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);
@@ -74,7 +73,7 @@ test('6.3.8 known and unknown addresses are answered alike, also when emails fai
   expect((await forgot()).status).toBe((await forgot(UNKNOWN)).status);
 });
 
-test('6.4.3 the link leads to our own site, whatever the headers say', async () => {
+test('6.4.3 the link leads to this site, also with forged host headers', async () => {
   const lies = {
     ...{ 'X-Forwarded-Host': 'evil.example', 'X-Host': 'evil.example' },
     ...{ Forwarded: 'host=evil.example', Origin: 'https://evil.example' },
@@ -93,9 +92,9 @@ test('6.4.3 the link leads to our own site, whatever the headers say', async () 
 });
 
 test.each([
-  ['follows within the half hour', MINUTE + 5000, true],
-  ['is dropped after it, its link with it', 30 * MINUTE, false],
-])('an email that could not be sent %s', async (_, later, follows) => {
+  ['is sent within half an hour', MINUTE + 5000, true],
+  ['is deleted with its link after half an hour', 30 * MINUTE, false],
+])('an email that failed at first %s', async (_, later, follows) => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await forgot();
 
@@ -111,8 +110,8 @@ test.each([
   expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
 });
 
-test('2.4.1 an address is always answered alike, and emailed three times an hour at most', async () => {
-  // Somebody who has only signed in with Google is emailed too.
+test('2.4.1 always gives the same answer, and emails an address at most three times an hour', async () => {
+  // A user who signs in only with Google gets the email too.
   const { user } = await customer();
   for (const [address, most] of [
     [user.email, 3],
@@ -127,7 +126,7 @@ test('2.4.1 an address is always answered alike, and emailed three times an hour
   expect(await emails(user.email)).toHaveLength(4);
 });
 
-test('2.4.1 a network can ask ten times an hour without a challenge', async () => {
+test('2.4.1 allows a network ten requests an hour without a bot check', async () => {
   const client = new Client();
 
   const replies = await atOnce(12, (n) => forgot(`nobody${n}@example.com`, {}, client));
@@ -136,7 +135,7 @@ test('2.4.1 a network can ask ten times an hour without a challenge', async () =
   expect(statuses.toSorted()).toEqual([...Array(10).fill(202), 403, 403]);
 });
 
-test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, proves the address, is told, signs nobody in', async () => {
+test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, verifies the address and sends a notice, without signing in', async () => {
   const [client, elsewhere] = [new Client(), new Client()];
   await logIn(OLD, elsewhere);
   const ravi = await customer();
@@ -151,7 +150,7 @@ test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, proves the address, is tol
   expect(await client.whoAmI()).toEqual({ ...asha.user, emailVerified: true });
 });
 
-test('6.3.4 a Google account is entered by password only once an emailed link has set one', async () => {
+test('6.3.4 a Google account accepts a password only after an emailed link has set one', async () => {
   const { user } = await customer();
   expectRefusal(await new Client().logIn(user.email, NEW), 'unauthenticated');
 
@@ -160,7 +159,7 @@ test('6.3.4 a Google account is entered by password only once an emailed link ha
   expect((await new Client().logIn(user.email, NEW)).status).toBe(200);
 });
 
-test('6.4.1 a link works once, within thirty minutes, and ends those sent beside it', async () => {
+test('6.4.1 a link works once, within thirty minutes, and using it ends the other links', async () => {
   const [older, newer] = [await askFor(), await askFor()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -174,7 +173,7 @@ test('6.4.1 a link works once, within thirty minutes, and ends those sent beside
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('6.4.1 the stored hash is no token, and a link for something else sets no password', async () => {
+test('6.4.1 rejects stored hashes and tokens of other links', async () => {
   const verification = await emailedToken(email);
   await askFor();
   const stored = await db.query.authTokens.findMany();
@@ -188,7 +187,7 @@ test('6.4.1 the stored hash is no token, and a link for something else sets no p
   expect((await logIn(OLD)).status).toBe(200);
 });
 
-test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
+test('15.4.2 fifty concurrent uses of one link: one succeeds', async () => {
   const token = await askFor();
 
   const replies = await atOnce(50, (n) => reset(token, `way forward ${n}`));
@@ -200,7 +199,7 @@ test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
   expect(notices).toHaveLength(1);
 }, 60_000);
 
-test('6.2.4, 6.2.11 a bad password is refused and the link goes on working', async () => {
+test('6.2.4, 6.2.11 a rejected password leaves the link usable', async () => {
   const token = await askFor();
 
   for (const [password, said] of [
@@ -216,7 +215,7 @@ test('6.2.4, 6.2.11 a bad password is refused and the link goes on working', asy
   expect((await reset(token)).status).toBe(204);
 });
 
-test('2.4.1 a network can try twenty links in a quarter of an hour', async () => {
+test('2.4.1 allows a network twenty attempts in a quarter of an hour', async () => {
   const client = new Client();
 
   const replies = await atOnce(22, (n) => reset(`token${n}`, NEW, client));
@@ -225,8 +224,8 @@ test('2.4.1 a network can try twenty links in a quarter of an hour', async () =>
   expect(statuses.toSorted()).toEqual([...Array(20).fill(410), 429, 429]);
 });
 
-test('15.4.2 a password that is reset while a log-in is under way lets no session begin', async () => {
-  // Between the moment the old password was found right and the session that follows.
+test('15.4.2 a password reset during a log-in prevents its session', async () => {
+  // Fires after the old password was accepted and before the session is inserted.
   await db.$client.execute(`
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);

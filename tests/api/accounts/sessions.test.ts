@@ -1,4 +1,3 @@
-/** Sessions, and the devices that they are on (ASVS 5.0: 7.2 to 7.5). */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -16,7 +15,7 @@ function browserWith(cookie: string): Client {
   return client;
 }
 
-/** True while a cookie signs somebody in. */
+/** True if the cookie signs a user in. */
 const opens = (cookie: string) => browserWith(cookie).isSignedIn();
 
 const LOCKED = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
@@ -28,10 +27,10 @@ function attributesOf(setCookie: string): string[] {
 test.each([
   ['signup', 'https://waymark.example', '__Host-', ['Secure']],
   ['login', 'https://waymark.example', '__Host-', ['Secure']],
-  // Some browsers drop cookies that ask for TLS here.
+  // Some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
 ])(
-  '3.3.1 to 3.3.4 the cookies of a %s on %s are out of reach of scripts and other sites',
+  '3.3.1 to 3.3.4 keeps the cookies of a %s on %s from scripts and other sites',
   async (route, SITE_URL, prefix, secure) => {
     await configure({ SITE_URL });
     const client = new Client();
@@ -52,8 +51,8 @@ test.each([
   },
 );
 
-// Calls the function that begins every session, since 1,000 log-ins would take minutes.
-test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is stored', async () => {
+// Calls the function that starts every session, since 1,000 log-ins would take minutes.
+test('7.2.3 creates 1,000 unique session tokens of 200 bits and stores only their hashes', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;
   const sessions = createSessions({ db, config });
@@ -76,7 +75,7 @@ test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is st
   }
 });
 
-test('7.2.4 every log-in begins a new session and ends the one the browser had', async () => {
+test('7.2.4 every log-in starts a new session and ends the browser’s earlier one', async () => {
   const { user, cookie: first } = await signUp();
   const client = browserWith(first);
   await client.logIn('nobody@example.com');
@@ -95,7 +94,7 @@ test('7.2.4 every log-in begins a new session and ends the one the browser had',
   expect(await opens(planted)).toBe(false);
 });
 
-test('7.4.1, 14.3.1 logging out kills the cookie, also for whoever copied it', async () => {
+test('7.4.1, 14.3.1 logging out ends the session, also for a copied cookie', async () => {
   const asha = await customer();
   const { cookie } = asha;
 
@@ -111,7 +110,7 @@ test('7.4.1, 14.3.1 logging out kills the cookie, also for whoever copied it', a
   expect(await new Client().request('POST', '/auth/logout', {})).toMatchObject(done);
 });
 
-test('7.2.1 neither a forged cookie nor the stored hash signs anybody in, nor a cookie without its account', async () => {
+test('7.2.1 rejects a forged cookie, a stored hash, and the cookie of a deleted account', async () => {
   const { cookie } = await customer();
   const [row] = await db.query.sessions.findMany();
   const nobody = { user: null, isAdmin: false, isMentor: false, google: true };
@@ -128,7 +127,7 @@ test('7.2.1 neither a forged cookie nor the stored hash signs anybody in, nor a 
   expect(await opens(cookie)).toBe(false);
 });
 
-test('7.3.1 a session left alone ends after a week, unless a visit in its second half renews it', async () => {
+test('7.3.1 an unused session ends after a week, and a visit in its second half renews it', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
 
   await moveClock(4 * DAY);
@@ -173,7 +172,7 @@ async function logInWith(userAgent: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Asha in a browser without a name, and on her phone. */
+/** Signs Asha in with an unnamed browser and on her phone. */
 async function onTwoDevices() {
   const asha = await signUp();
   return { asha, phone: await logInWith(CHROME, asha.user.email) };
@@ -186,7 +185,7 @@ async function devicesOf(client: Client): Promise<Device[]> {
 const phoneOf = async (client: Client) =>
   (await devicesOf(client)).find(({ name }) => name === PHONE);
 
-test('7.5.2 each device has a name, one of them is this one, and its owner alone signs out one of them', async () => {
+test('7.5.2 lists devices by name, marks the current one, and lets only the owner sign one out', async () => {
   const { asha, phone } = await onTwoDevices();
   const laptop = await logInWith(FIREFOX, asha.user.email);
   const ravi = await customer();
@@ -210,7 +209,7 @@ test('7.5.2 each device has a name, one of them is this one, and its owner alone
   expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);
 });
 
-test('7.4.3 all devices can be signed out at once, this one too', async () => {
+test('7.4.3 signs out all devices at once, including the current one', async () => {
   const { asha, phone } = await onTwoDevices();
   const ravi = await customer();
 
@@ -223,7 +222,7 @@ test('7.4.3 all devices can be signed out at once, this one too', async () => {
   expect(await ravi.isSignedIn()).toBe(true);
 });
 
-test('a device shows when it was last here, to the hour', async () => {
+test('shows when a device was last used, to the hour', async () => {
   const { asha, phone } = await onTwoDevices();
   const before = Date.now();
 

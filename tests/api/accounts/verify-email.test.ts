@@ -27,7 +27,7 @@ const sendAgain = () => asha.request('POST', '/auth/verify-email/send', {});
 
 const isVerified = async () => (await asha.whoAmI())?.emailVerified;
 
-test('6.4.1 signing up emails a link, which is not stored; the account works before it is used to verify the address', async () => {
+test('6.4.1 sign-up emails a link, which is not stored; the account works before the address is verified', async () => {
   expect(await subjectsTo(email)).toEqual([WELCOME]);
   expect((await emailedLink(email)).pathname).toBe('/verify-email');
   const stored = [await db.query.authTokens.findMany(), await db.query.outbox.findMany()];
@@ -41,7 +41,7 @@ test('6.4.1 signing up emails a link, which is not stored; the account works bef
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 elsewhere the link asks for the account’s password, and signs nobody in', async () => {
+test('7.6.2 outside the account’s session the link needs the password and starts no session', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -60,7 +60,7 @@ test('7.6.2 elsewhere the link asks for the account’s password, and signs nobo
   expect(await isVerified()).toBe(true);
 });
 
-test('6.3.1 a link is no way to guess a password, and its guesses are counted apart', async () => {
+test('6.3.1 limits password guesses with a link, separately from log-ins', async () => {
   const replies = await atOnce(8, () => verify(token, new Client(), 'wrong'));
   const statuses = replies.map(({ status }) => status);
 
@@ -69,7 +69,7 @@ test('6.3.1 a link is no way to guess a password, and its guesses are counted ap
   expect((await verify(token)).status).toBe(200);
 });
 
-test('6.4.1 a link works for a day; used, it succeeds again wherever it is opened and long after', async () => {
+test('6.4.1 a link works for a day; once used, it succeeds again in any browser and at any later time', async () => {
   await moveClock(DAY + 1000);
   expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
@@ -82,7 +82,7 @@ test('6.4.1 a link works for a day; used, it succeeds again wherever it is opene
   expect(await verify(token, new Client())).toMatchObject(done);
 });
 
-test('6.4.1 a used link proves nothing once its account has another address', async () => {
+test('6.4.1 a used link expires once its account has another address', async () => {
   await verify(token);
   const change = { email: 'asha.new@example.com', currentPassword: PASSWORD };
   await asha.request('POST', '/account/email', change);
@@ -94,7 +94,7 @@ test('6.4.1 a used link proves nothing once its account has another address', as
   expect(await asha.whoAmI()).toMatchObject({ email: change.email });
 });
 
-test('15.4.2 50 uses of one link at once all succeed', async () => {
+test('15.4.2 fifty concurrent uses of one link all succeed', async () => {
   const tabs = Array.from({ length: 50 }, () => new Client());
   for (const tab of tabs) tab.cookie = asha.cookie;
   const replies = await Promise.all(tabs.map((tab) => verify(token, tab)));
@@ -103,7 +103,7 @@ test('15.4.2 50 uses of one link at once all succeed', async () => {
   expect(await isVerified()).toBe(true);
 });
 
-test('2.4.1 the link is sent again twice an hour at most, the newest takes the place of the others', async () => {
+test('2.4.1 sends an address at most two links an hour, and the newest replaces the earlier one', async () => {
   expect(await sendAgain()).toMatchObject({ status: 202, body: null });
   expect(await subjectsTo(email)).toEqual([WELCOME, WELCOME]);
   expectRefusal(await verify(token), 'expired');
@@ -117,10 +117,10 @@ test('2.4.1 the link is sent again twice an hour at most, the newest takes the p
 
   const ravi = await customer();
   expect((await ravi.request('POST', '/auth/verify-email/send', {})).status).toBe(202);
-  expect(await emails(ravi.user.email), 'of the verified').toEqual([]);
+  expect(await emails(ravi.user.email), 'emails to a verified address').toEqual([]);
 });
 
-test('a link to choose a password, and no token at all, verify nothing', async () => {
+test('rejects a reset link and malformed tokens', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   expectRefusal(await verify(await emailedToken(email)), 'expired', accountMessages.linkExpired);
   for (const wrong of [undefined, '', 7, null, {}, 'x'.repeat(101)]) {
