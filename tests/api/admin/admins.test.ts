@@ -1,4 +1,4 @@
-/** Granting and revoking admin rights, and how long an admin stays signed in. */
+/** Granting and revoking admin rights, and the session limits of admins. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds, sessions } from '#db/schema/index.ts';
@@ -30,7 +30,7 @@ async function audit() {
     .orderBy(asc(auditLog.id));
 }
 
-test('15.3.1, 15.4.2 a proved account becomes an admin once, on record, whom the list names', async () => {
+test('15.3.1, 15.4.2 makes a verified account an admin once, with an audit entry, and lists it', async () => {
   const [{ nila }, unproved] = [await enrolled(), await signUp()];
   const ravi = await customer({ firstName: 'Ravi', lastName: 'Menon' });
   const unknown = await grant(nila, 'nobody@example.com');
@@ -59,7 +59,7 @@ test('15.3.1, 15.4.2 a proved account becomes an admin once, on record, whom the
   ]);
 });
 
-test('8.3.2 access that is taken away ends at once, with the feed and the second factor', async () => {
+test('8.3.2 revoking an admin ends access at once and deletes the calendar feed and second factor', async () => {
   const [nila, { nila: ravi }] = [await admin(), await enrolled()];
   await db.insert(calendarFeeds).values({ userId: ravi.user.id, tokenHash: 'x', createdAt: 0 });
   expect((await list(ravi)).status).toBe(200);
@@ -79,7 +79,7 @@ test('8.3.2 access that is taken away ends at once, with the feed and the second
   expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null, grantedBy: nila.user.id });
 });
 
-test('15.4.2 of two admins who revoke each other at once one stays, with or without a third', async () => {
+test('15.4.2 two admins revoke each other at once: one stays, with or without a third', async () => {
   for (let round = 0; round < 40; round += 1) {
     const [nila, ravi] = [await admin(), await admin()];
     const others = round < 30 ? [] : [await admin()];
@@ -95,21 +95,21 @@ test('15.4.2 of two admins who revoke each other at once one stays, with or with
   expect(await audit()).toHaveLength(40);
 });
 
-test('15.4.2 of ten admins who all give up at once one stays, and a client is none to revoke', async () => {
+test('15.4.2 ten admins revoke themselves at once: one stays; revoking a client is rejected', async () => {
   const ten = await atOnce(10, admin);
 
   const replies = await Promise.all(ten.map((one) => revoke(one, one)));
 
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(9);
   const [last, ...more] = ten.filter((_, n) => replies[n]?.status !== 204);
-  if (!last) throw new Error('Nobody stayed');
+  if (!last) throw new Error('No admin stayed');
   expect([await adminIds(), more]).toEqual([[last.user.id], []]);
   expectRefusal(await revoke(last, last), 'conflict', accessMessages.lastAdmin);
   expectRefusal(await revoke(last, await customer()), 'not_found', accessMessages.adminGone);
   expect(await audit()).toHaveLength(9);
 });
 
-test('7.3.1 an admin who leaves for half an hour is signed out, and the cron deletes the session', async () => {
+test('7.3.1 signs an admin out after half an hour without activity, and the cron deletes the session', async () => {
   const [nila, asha] = [await admin(), await customer()];
 
   await moveClock(30 * MINUTE + 1000);
@@ -128,7 +128,7 @@ test('7.3.1 an admin who leaves for half an hour is signed out, and the cron del
   expect(await asha.isSignedIn()).toBe(false);
 });
 
-test('7.3.1, 7.3.2 an admin who comes back within half an hour stays, for twelve hours', async () => {
+test('7.3.1, 7.3.2 keeps an active admin signed in for at most twelve hours', async () => {
   const nila = await admin();
 
   for (let time = 28 * MINUTE; time < 12 * HOUR; time += 28 * MINUTE) {
@@ -140,7 +140,7 @@ test('7.3.1, 7.3.2 an admin who comes back within half an hour stays, for twelve
   expect(await nila.isSignedIn()).toBe(false);
 });
 
-test('a visit of an admin is noted once a minute at most', async () => {
+test('updates the last activity of an admin at most once a minute', async () => {
   const nila = await admin();
   const lastSeen = async () => (await db.query.sessions.findFirst())?.lastSeenAt ?? 0;
   const begun = await lastSeen();

@@ -1,4 +1,4 @@
-/** The calls of these days at the dashboard: what waits, outcomes, and notes that two may write at once. */
+/** Agenda of the dashboard: calls, counts of open items, outcomes, and concurrent notes. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -41,14 +41,14 @@ function saveNote(id: string, note: string, seenAt: number | null, who = nila) {
   return who.request<Saved>('PUT', `/mentor/calls/${id}/note`, { note, seenAt });
 }
 
-const kept = async () => (await db.query.bookingNotes.findMany()).map(({ note }) => note);
+const savedNotes = async () => (await db.query.bookingNotes.findMany()).map(({ note }) => note);
 
-async function deedsOn(subject: string): Promise<string[]> {
+async function actionsOn(subject: string): Promise<string[]> {
   const own = (await deeds()).filter((deed) => deed.subject === subject);
   return own.map(({ action }) => action);
 }
 
-test('the agenda holds the calls of a week, who has come, what went back, and which lack a link', async () => {
+test('lists the calls of a week with arrivals, refunds and missing meeting links', async () => {
   const begin = istInstant(day(1), '00:00');
   const noon = begin + 12 * HOUR;
   const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];
@@ -65,7 +65,7 @@ test('the agenda holds the calls of a week, who has come, what went back, and wh
     ...{ id: 'r', paymentId, amount: 9900, reason: 'test', state: 'due' },
     ...{ createdAt: 1, updatedAt: 1 },
   });
-  // By our own clock the day may end while the test runs.
+  // A fixed time, because midnight in India could pass during the test.
   await moveClock(noon - Date.now());
   nila = await admin();
 
@@ -84,7 +84,7 @@ test('the agenda holds the calls of a week, who has come, what went back, and wh
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
 });
 
-test('the desk counts the calls of today that wait, exceptions, unsent emails and failed jobs', async () => {
+test('counts today’s open calls, exceptions, unsent emails and failed jobs', async () => {
   const waiting = async () => {
     nila = await admin();
     return waitingFor(nila);
@@ -114,7 +114,7 @@ test('the desk counts the calls of today that wait, exceptions, unsent emails an
   expect(await waiting()).toEqual({ ...nothing, ...counted });
 });
 
-test('a paid call, and no other, has with it whom to reach, their answers and their money', async () => {
+test('lists only paid calls, with contact details, answers and payment', async () => {
   const { booking } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
   await insertCall(asha, Date.now() + DAY, { status: 'cancelled' });
@@ -134,7 +134,7 @@ test('a paid call, and no other, has with it whom to reach, their answers and th
   expect(call?.answers.map(({ label }) => label)).not.toContain('Alternate email');
 });
 
-test('2.2.1 an outcome is kept from the start of a call and taken back; what is refused leaves no trace', async () => {
+test('2.2.1 saves and removes an outcome from the start of a call; rejected changes leave no audit entry', async () => {
   const { id } = await insertCall(asha, Date.now() + 2 * MINUTE);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
   const message = 'A call has no outcome before it begins.';
@@ -151,8 +151,8 @@ test('2.2.1 an outcome is kept from the start of a call and taken back; what is 
     expect((await agenda()).calls).toMatchObject([{ outcome }]);
   }
 
-  expect(await deedsOn(id)).toEqual(['call no-show', 'call completed', 'outcome taken back']);
-  expect(await deedsOn(cancelled.id)).toEqual([]);
+  expect(await actionsOn(id)).toEqual(['call no-show', 'call completed', 'outcome taken back']);
+  expect(await actionsOn(cancelled.id)).toEqual([]);
   expect((await saveNote(id, 'x'.repeat(2000), null)).status).toBe(200);
 });
 
@@ -161,14 +161,14 @@ function expectConflict(reply: Reply<object>, note: Omit<Note, 'at'> | null): vo
   expect(reply).toMatchObject({ status: 409, body: { error } });
 }
 
-test('a note is kept with its author; one saved or deleted meanwhile, or at once, stays until seen', async () => {
+test('saves a note with its author, and rejects a save over a change that its author has not seen', async () => {
   const omar = await admin();
   const { id } = await insertCall(asha, Date.now());
   const first = (await saveNote(id, ' Wants Munich. ', null)).body.note;
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // Its answer was lost, and it is saved again.
+  // Saves again, as after a lost answer.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 
@@ -178,23 +178,23 @@ test('a note is kept with its author; one saved or deleted meanwhile, or at once
   expectConflict(await saveNote(id, 'Wants Munich.', null), other);
   expectConflict(await saveNote(id, '', first.at), other);
   expectConflict(await saveNote(id, '', null), other);
-  expect(await kept()).toEqual(['Prefers Delft.']);
+  expect(await savedNotes()).toEqual(['Prefers Delft.']);
 
   const again = await saveNote(id, 'Wants Munich.', late.body.error.note?.at ?? null);
-  expect(await kept()).toEqual(['Wants Munich.']);
+  expect(await savedNotes()).toEqual(['Wants Munich.']);
   await saveNote(id, '', again.body.note.at, omar);
   expectConflict(await saveNote(id, 'Has the marks.', again.body.note.at), null);
   expect((await agenda()).calls).toMatchObject([{ note: null }]);
-  expect(await deedsOn(id)).toEqual([...Array(3).fill('note written'), 'note deleted']);
+  expect(await actionsOn(id)).toEqual([...Array(3).fill('note written'), 'note deleted']);
 
   const both = [saveNote(id, 'Wants Munich.', null), saveNote(id, 'Prefers Delft.', null, omar)];
   const [won, lost] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
-  expect([won?.status, await kept()]).toEqual([200, [won?.body.note.text]]);
+  expect([won?.status, await savedNotes()]).toEqual([200, [won?.body.note.text]]);
   expectConflict(lost ?? again, won?.body.note ?? null);
   expect(JSON.stringify(await db.query.auditLog.findMany())).not.toMatch(/Munich|Delft/);
 });
 
-test('8.2.3 no answer to the client holds the note, the outcome or the mentor’s arrival, which go with the account', async () => {
+test('8.2.3 hides note, outcome and mentor arrival from the client, and deletes them with the account', async () => {
   asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);
@@ -216,5 +216,5 @@ test('8.2.3 no answer to the client holds the note, the outcome or the mentor’
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   expect((await asha.deleteAccount()).status).toBe(204);
   expect(await db.query.arrivals.findMany()).toEqual([]);
-  expect(await kept()).toEqual([]);
+  expect(await savedNotes()).toEqual([]);
 });

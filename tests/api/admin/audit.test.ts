@@ -25,7 +25,7 @@ const read = async (query: Record<string, string> = {}) => {
 const actions = async (query: Record<string, string>) =>
   (await read(query)).entries.map(({ action }) => action);
 
-test('an entry, the latest first, names its admin, and the client and service of what it is about', async () => {
+test('lists entries latest first, with their admin, client and service', async () => {
   const desk = new Desk(nila);
   const asha = await customer();
   const { id, paid } = await paidBooking(asha);
@@ -53,7 +53,7 @@ test('an entry, the latest first, names its admin, and the client and service of
   ]);
 });
 
-test('the log is narrowed by who, by what and by the dates in India', async () => {
+test('filters the log by admin, topic and IST dates', async () => {
   const at = (date: string, time: string) => istInstant(date, time);
   const made = { subject: 'x', actorId: nila.user.id };
   await db.insert(auditLog).values([
@@ -80,7 +80,7 @@ test('the log is narrowed by who, by what and by the dates in India', async () =
   }
 });
 
-test('a long log comes in pages, each entry once, and what is rare is found however far back', async () => {
+test('pages list each entry once, and a filter finds rare entries far back', async () => {
   const rows = Array.from({ length: 2100 }, (_, n) => ({
     ...{ at: n, action: n > 0 ? 'booking pending' : 'setting saved', subject: `${n}` },
   }));

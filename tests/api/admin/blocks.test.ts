@@ -31,7 +31,7 @@ interface Changes {
   evenIfTaken?: boolean;
 }
 
-/** Blocks 10:00 of the fifth day, but for what `changes` says. */
+/** Blocks 10:00 on the fifth day, unless `changes` says otherwise. */
 function block(nila: Customer, changes: Changes = {}) {
   const usual = { date: DATE, times: ['10:00'], reason: REASON };
   const form = { ...usual, ...changes };
@@ -42,7 +42,7 @@ function unblock(nila: Customer, id: string) {
   return nila.request('DELETE', `/admin/blocks/${id}`);
 }
 
-test('slots and a day are blocked and opened again on record, and nobody holds what is blocked', async () => {
+test('blocks and unblocks slots and days with audit entries, and rejects holds of blocked slots', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const [slot, late, wholeDay] = [`slot-${DATE}-10:00`, `slot-${DATE}-18:30`, `day-${DATE}`];
   const times = ['10:00', '18:30', '10:00'];
@@ -79,7 +79,7 @@ test('slots and a day are blocked and opened again on record, and nobody holds w
   ]);
 });
 
-test('calls keep a block out until it is wanted all the same, and then go on without new ones', async () => {
+test('a block over calls needs confirmation; existing calls then stay, and new ones are rejected', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await vikram.held({ time: '15:00' });
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
@@ -101,7 +101,7 @@ test('calls keep a block out until it is wanted all the same, and then go on wit
   };
   expect(reply.status).toBe(409);
   expect(reply.body.error).toMatchObject({ code: 'conflict', affected: [booked, held] });
-  // The 45 minutes from 09:30 reach into 10:00.
+  // The 45 minutes from 09:30 overlap 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
   expect(await everything()).toEqual(asked);
   expect((await block(nila, { times: ['10:30'] })).status).toBe(201);
@@ -114,7 +114,7 @@ test('calls keep a block out until it is wanted all the same, and then go on wit
   expectRefusal(await (await customer()).hold(), 'slot_unavailable', TAKEN);
 });
 
-test('a blocked day names and refuses calls of the evening before that reach into it', async () => {
+test('blocking a day lists calls of the evening before that overlap it, and rejects new ones', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const late = { date: day(4), time: '23:30', service: 'lor' };
   await paidBooking(await customer(), late);
@@ -128,7 +128,7 @@ test('a blocked day names and refuses calls of the evening before that reach int
   expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
 });
 
-test('a hold that has run out is no reason to ask, and once blocked it cannot be paid for', async () => {
+test('blocks a slot with an expired hold without confirmation, and refunds a late payment for it', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await moveClock(31 * MINUTE);
@@ -142,7 +142,7 @@ test('a hold that has run out is no reason to ask, and once blocked it cannot be
   ]);
 });
 
-test('the admin calendar names who has each slot and, of several mentors, with whom', async () => {
+test('the admin calendar shows the client of each slot and, with several mentors, the mentor', async () => {
   const [nila, asha] = [await admin(), await customer()];
   await insertMentors({ id: 'ananya', name: 'Ananya' });
   await paidBooking(asha, { service: 'resume', time: '10:00' });
@@ -172,7 +172,7 @@ test('the admin calendar names who has each slot and, of several mentors, with w
   expect((await asha.calendar()).body.isAdmin).toBe(false);
 });
 
-test('2.2.1 a block without a day ahead, times of ours or a reason is refused', async () => {
+test('2.2.1 rejects a block without an upcoming day, valid times and a reason', async () => {
   const nila = await admin();
 
   for (const [changes, sentence] of [
@@ -188,24 +188,24 @@ test('2.2.1 a block without a day ahead, times of ours or a reason is refused', 
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 a block against a hold, 100 times: one of the two always hears of the other', async () => {
+test('15.4.2 100 races between a block and a hold: the loser is always told about the winner', async () => {
   const nila = await admin();
   const people = await crowd(100);
 
   const run = async (person: Customer, race: number) => {
     const date = day(1 + Math.floor(race / 17));
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
-    const [evenIfTaken, isInTurn] = [race % 4 === 3, race < 10];
+    const [evenIfTaken, isSequential] = [race % 4 === 3, race < 10];
     const first = race % 2 === 0 ? person.hold({ date, time }) : undefined;
-    if (isInTurn) await first;
+    if (isSequential) await first;
     const blocking = block(nila, { date, times: [time], evenIfTaken });
-    if (isInTurn) await blocking;
+    if (isSequential) await blocking;
     const [held, blocked] = await Promise.all([first ?? person.hold({ date, time }), blocking]);
     return { id: `slot-${date}-${time}`, held: held.status, blocked, evenIfTaken };
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // Some at a time: where a tenth of the calendar is held, another hold would need a challenge.
+  // In batches: once a tenth of the calendar is held, further holds need a bot check.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

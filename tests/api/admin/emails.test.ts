@@ -1,4 +1,4 @@
-/** The outbox as admins see it: what was sent, how it fared, and once more. */
+/** Outbox of the dashboard: list, content and resending of emails. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
@@ -18,14 +18,14 @@ beforeEach(async () => {
   desk = new Desk(await admin());
 });
 
-/** Asha's confirmation; answers the id of its email. */
+/** Confirms a call of Asha's and returns the id of its email. */
 async function confirmation(): Promise<string> {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   return `booking-confirmed-${id}`;
 }
 
-test('an email is shown as its receiver has it, and sent again once, however often that is asked', async () => {
+test('shows an email as its recipient got it, and resends it once despite repeated clicks', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
@@ -52,7 +52,7 @@ test('an email is shown as its receiver has it, and sent again once, however oft
   ]);
 });
 
-test('a copy that fails says why, and when it is tried again by itself', async () => {
+test('shows why a resent email failed and when it is retried', async () => {
   const id = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
@@ -65,7 +65,7 @@ test('a copy that fails says why, and when it is tried again by itself', async (
   ]);
 });
 
-test('14.2.6 the link in an email that opens an account is shown to nobody, nor sent a second time', async () => {
+test('14.2.6 hides the content of an email with a secret link, and does not resend it once sent', async () => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
   const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
@@ -86,7 +86,7 @@ test('14.2.6 the link in an email that opens an account is shown to nobody, nor 
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('an email whose call has moved or was cancelled is not sent again, and is no issue', async () => {
+test('rejects resending an email about a moved or cancelled call, and reports no issue for it', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   await asha.move(bookingId, { date: day(6), time: '11:30' });
@@ -101,7 +101,7 @@ test('an email whose call has moved or was cancelled is not sent again, and is n
   expectRefusal(await desk.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
-test('a reminder to the mentors goes to no client, whoever’s call it is of', async () => {
+test('resends a reminder for mentors to the mentors, not to the client', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   const to = ['nila@example.com', 'omar@example.com'];
@@ -128,7 +128,7 @@ function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string
   };
 }
 
-test('each state has its emails and no other, in pages, latest first, and what is unknown is refused', async () => {
+test('lists emails by state in pages, latest first, and rejects unknown states and ids', async () => {
   const sent = Array.from({ length: 120 }, (_, n) => row(n, 'sent'));
   const others = [row(121, 'queued'), row(122, 'sending'), row(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, row(124, 'queued', 'Failed to send')]);

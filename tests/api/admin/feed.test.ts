@@ -24,18 +24,18 @@ async function makeFeed(): Promise<string> {
   return body.address;
 }
 
-/** As a calendar program asks: no cookie, no headers of a browser. */
+/** Fetches a feed like a calendar app, without a cookie or browser headers. */
 async function subscribe(address: string, network = new Client().address) {
   const path = new URL(address).pathname.replace('/api', '');
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   return { status: reply.status, headers: reply.headers, text: unfolded(await reply.text()) };
 }
 
-/** The values of a property, event by event. */
+/** Values of a property, one per event. */
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 
-test('1.2.1 the feed lists the confirmed calls of thirty days on either side, as emailed, and moves them', async () => {
+test('1.2.1 lists confirmed calls of the last and next thirty days as in their emails, and updates moved ones', async () => {
   const now = Date.now();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -75,7 +75,7 @@ test('1.2.1 the feed lists the confirmed calls of thirty days on either side, as
   expect(values(moved, 'SEQUENCE')).toEqual(['0', '0', '4']);
 });
 
-test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with none, or its admin', async () => {
+test('8.3.2, 13.3.1 stores a feed address as a hash; it expires when it is replaced or revoked, or its admin is revoked', async () => {
   const first = await makeFeed();
   const token = first.match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
   const [row] = await db.query.calendarFeeds.findMany();
@@ -104,7 +104,7 @@ test('8.3.2, 13.3.1 an address is kept as a hash, and ends with a new one, with 
   expect((await subscribe(third)).status).toBe(404);
 });
 
-test('2.4.1 a network that guesses addresses must wait; a feed fetched from there has its own limit', async () => {
+test('2.4.1 limits guesses of feed addresses per network, and fetches per feed', async () => {
   const { address: network } = new Client();
   const address = await makeFeed();
   await countedAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);

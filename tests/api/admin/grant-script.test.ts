@@ -9,38 +9,38 @@ import { customerWithPassword, elsewhere } from '#tests/support/customer.ts';
 import { begin, send } from '#tests/support/sign-in/authenticator.ts';
 import { codeAt } from '#tests/support/sign-in/totp.ts';
 
-interface Ending {
+interface Result {
   code: number;
-  said: string;
+  output: string;
 }
 
-function run(args: string[], env: Record<string, string> = databaseAccess): Promise<Ending> {
+function run(args: string[], env: Record<string, string> = databaseAccess): Promise<Result> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };
     execFile(process.execPath, ['scripts/admin-grant.ts', ...args], options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}`.trim() }),
+      resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}`.trim() }),
     );
   });
 }
 
-test('it makes an account an admin, and turns off a second factor that was lost when asked to', async () => {
+test('makes an account an admin and, with a flag, resets its second factor', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 
   expect(await run([email.toUpperCase()])).toEqual({
     code: 0,
-    said: `${email} is an admin now. Their desk is at /admin.`,
+    output: `${email} is an admin now. Their desk is at /admin.`,
   });
   expect(await db.select().from(adminUsers)).toMatchObject([{ userId: id, grantedBy: null }]);
   const secret = await begin(nila);
   expect((await send(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
-  const again = { code: 1, said: `${email}: ${accessMessages.adminAlready}` };
+  const again = { code: 1, output: `${email}: ${accessMessages.adminAlready}` };
   expect(await run([email])).toEqual(again);
   const stranded = await elsewhere(nila);
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(403);
   expect(await run([email, '--reset-second-factor'])).toEqual({
     code: 0,
-    said: `The second factor of ${email} is off. They can set it up anew at /admin.`,
+    output: `The second factor of ${email} is off. They can set it up anew at /admin.`,
   });
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(200);
 
@@ -53,12 +53,12 @@ test('it makes an account an admin, and turns off a second factor that was lost 
   ]);
 });
 
-test('it wants one address, and both or neither of the database’s variables', async () => {
+test('requires one address, and both database variables or neither', async () => {
   const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
   const endings = await Promise.all([run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);
 
-  const usage = { code: 1, said: expect.stringMatching(/^Say whom: npm run/) };
-  const both = { code: 1, said: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.' };
+  const usage = { code: 1, output: expect.stringMatching(/^Say whom: npm run/) };
+  const both = { code: 1, output: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.' };
   expect(endings).toEqual([usage, both]);
 });

@@ -1,4 +1,4 @@
-/** The site's money by weeks, and everybody's payments. */
+/** Weekly revenue and the list of payments at the dashboard. */
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
@@ -21,7 +21,7 @@ function ofService(entries: MoneyEntry[], service: string | null) {
   return sumsOf(entries.filter((entry) => entry.service === service));
 }
 
-test('the weeks add up to what Razorpay has captured and returned', async () => {
+test('weekly sums equal Razorpay’s captures and refunds', async () => {
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
   const sold = await paidBooking(asha, { service: 'lor' });
   await paidBooking(ravi, { time: '14:00' });
@@ -45,13 +45,12 @@ test('the weeks add up to what Razorpay has captured and returned', async () => 
   expect(ofService(entries, 'discovery-call')).toMatchObject({ paid: 19_800n, refunding: 9900n });
 });
 
-/** A payment of `amount`, made `at`. */
 function payment(id: string, at: number, amount: number, currency = 'INR') {
   const row = { id, orderId: `order_${id}`, bookingId: `of ${id}`, amount, currency };
   return { ...row, createdAt: at };
 }
 
-test('a week is an Indian one from Monday, without what is older or foreign, and sums stay exact', async () => {
+test('sums IST weeks from Monday exactly, without older and foreign payments', async () => {
   const monday = istWeekStart(Date.now());
   await db
     .insert(payments)
@@ -79,7 +78,7 @@ test('a week is an Indian one from Monday, without what is older or foreign, and
     expectRefusal(await desk.admin.request('GET', `/admin/money?weeks=${count}`), 'invalid');
   }
 
-  // As much as a column holds: two of them are more than SQLite can add.
+  // Maximum of a column; SQLite cannot add two of them.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const paid = (await desk.money('?weeks=2')).entries.filter(({ kind }) => kind === 'paid');
@@ -87,11 +86,11 @@ test('a week is an Indian one from Monday, without what is older or foreign, and
   const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
   await db.update(payments).set({ amount: attack });
   expect((await desk.payments()).payments[0]?.amount).toBe(attack);
-  // A payment without a booking is found by its id alone.
+  // A payment without a booking is found only by its id.
   expect((await desk.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('a payment names its client, service and refunds, and is found by any part of them', async () => {
+test('lists payments with client, service and refunds, and finds them by client, payment or booking', async () => {
   const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
   const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
   await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
@@ -115,19 +114,19 @@ test('a payment names its client, service and refunds, and is found by any part 
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // With a payment that its booking did not use no call is cancelled.
+  // A payment that its booking did not use shows no call to cancel.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await desk.payments()).payments.map(({ call }) => call?.id);
   expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
-test('payments come in pages, latest first, each once, as do those of a search with many bookings', async () => {
+test('pages list payments latest first and once, also in a search with many bookings', async () => {
   const now = Date.now();
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
-  // Two at a time in the same millisecond.
+  // Two payments per millisecond.
   const rows = found.map(({ id }, n) => ({
     ...payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
     bookingId: id ?? '',

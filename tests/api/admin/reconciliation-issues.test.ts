@@ -1,4 +1,4 @@
-/** The admin's list of what neither webhooks nor cron can reconcile: each has one safe action. */
+/** Reconciliation issues at the dashboard, each with one safe action. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -26,13 +26,13 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** The bank has done its part: nothing more happens by itself. */
-async function expectReturned(): Promise<void> {
+/** Waits until the bank has processed the only refund. */
+async function expectRefundProcessed(): Promise<void> {
   const bank = async () => (await ledger()).refunds.map(({ status }) => status);
   await expect.poll(bank).toEqual(['processed']);
 }
 
-/** The second click comes too late, and does nothing. */
+/** Expects no issue to be left, and a second click to change nothing. */
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await ledger();
@@ -40,7 +40,7 @@ async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await ledger()).toEqual(before);
 }
 
-test('without an issue there is nothing to do, until no webhook tells of a payment', async () => {
+test('lists no issues while all is reconciled, and warns when webhooks are missing', async () => {
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   const before = await ledger();
@@ -61,7 +61,7 @@ test('without an issue there is nothing to do, until no webhook tells of a payme
   expect((await desk.issues()).webhooksSilent).toBe(false);
 });
 
-test('a payment that nothing accounts for is settled again, as soon as Razorpay can be asked', async () => {
+test('settles an unaccounted payment once Razorpay answers', async () => {
   const { paid } = await paidBooking(asha);
   const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
   await db.update(bookings).set(open);
@@ -79,7 +79,7 @@ test('a payment that nothing accounts for is settled again, as soon as Razorpay 
   expect(await deeds()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
-test('a sale without its payment asks Razorpay what was paid', async () => {
+test('resolves a sale without a payment from Razorpay’s records', async () => {
   const { id } = await paidBooking(asha);
   await db.delete(payments);
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
@@ -98,7 +98,7 @@ test('a sale without its payment asks Razorpay what was paid', async () => {
   await expectResolved(issue);
 });
 
-test('a refund that nobody took is asked for again, once, and asked about while it has no end', async () => {
+test('requests a stuck refund again once, and checks one that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   desk = new Desk(await elsewhere(desk.admin));
   await asha.verify(id, paid);
@@ -114,7 +114,7 @@ test('a refund that nobody took is asked for again, once, and asked about while 
     expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
   );
   expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
-  await expectReturned();
+  await expectRefundProcessed();
   await expectResolved(issue);
 
   await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
@@ -123,7 +123,7 @@ test('a refund that nobody took is asked for again, once, and asked about while 
   await expectResolved(issue);
 });
 
-test('an event that waits is handled again, as soon as Razorpay can be asked', async () => {
+test('processes a stuck webhook event once Razorpay answers', async () => {
   const { paid } = await paidBooking(asha);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
   await sendSigned(captured(paid.razorpay_payment_id));
@@ -138,7 +138,7 @@ test('an event that waits is handled again, as soon as Razorpay can be asked', a
   await expectResolved(event);
 });
 
-test('an email that waits is sent, and one that came back goes to the new address, once', async () => {
+test('sends a stuck email, and a bounced one to the new address, once', async () => {
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);

@@ -1,4 +1,4 @@
-/** Refunds that an admin orders, in full or part, once each, whatever is clicked or breaks. */
+/** Full and partial refunds by an admin, each made once despite repeated clicks and failures. */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   paymentId = paid.paid.razorpay_payment_id;
 });
 
-/** What Razorpay has returned, and its own view of the payment. */
+/** Refunded amounts and the payment at Razorpay. */
 async function returned() {
   const { payments, refunds } = await ledger();
   const payment = payments.find(({ id }) => id === paymentId);
@@ -45,7 +45,7 @@ async function refundEmails() {
   return all.filter(({ subject }) => subject.includes('refund'));
 }
 
-/** Whatever is still open is heard of, and the books of both sides agree to the paisa. */
+/** Runs the cron until all refunds are final, then expects the database and Razorpay to agree. */
 async function expectBalance(): Promise<void> {
   for (const hours of [4, 8, 12]) {
     await expectBankDone();
@@ -54,7 +54,7 @@ async function expectBalance(): Promise<void> {
   await expectBooksSettled();
 }
 
-test('15.4.1, 15.4.2 fifty clicks are one part, then comes another, and each is told of with its amount', async () => {
+test('15.4.1, 15.4.2 fifty clicks make one partial refund, a new order makes another, and each is emailed with its amount', async () => {
   const order = { amount: 50_000, requestId: crypto.randomUUID() };
   const replies = await atOnce(50, () => desk.refund(paymentId, order));
 
@@ -81,7 +81,7 @@ test('15.4.1, 15.4.2 fifty clicks are one part, then comes another, and each is 
   expect(receipt.body.refunded).toBe(100_000);
 });
 
-test('15.4.1, 15.4.2 of fifty orders for all of a payment at once one is made, and told once', async () => {
+test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund and send one email', async () => {
   const replies = await atOnce(50, () => desk.refund(paymentId, { amount: 149_900 }));
 
   const [won, ...others] = replies.toSorted((a, b) => a.status - b.status);
@@ -105,7 +105,7 @@ test('15.4.1, 15.4.2 of fifty orders for all of a payment at once one is made, a
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
-test('of two equal parts, one made with its answer lost and one refused, both go back, and no third', async () => {
+test('two equal partial refunds, one with a lost reply and one refused, are each made once', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await desk.refund(paymentId, { amount: 40_000 });
@@ -122,7 +122,7 @@ test('of two equal parts, one made with its answer lost and one refused, both go
   await expectBalance();
 });
 
-test('only a whole order is made, with who gave it and why, and never for more than is left', async () => {
+test('records admin and reason of a refund, and rejects invalid orders and more than the remaining amount', async () => {
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
   for (const order of wrong) expectRefusal(await desk.refund(paymentId, order), 'invalid');
   expectRefusal(await desk.refund('pay_unknown', { amount: 100 }), 'not_found');
@@ -147,7 +147,7 @@ test('only a whole order is made, with who gave it and why, and never for more t
   await expectBalance();
 });
 
-test('a part that the bank refuses is asked for again, while another has gone back', async () => {
+test('requests a partial refund that the bank refused again, while another is processed', async () => {
   for (const [amount, end] of [
     [50_000, 'failed'],
     [30_000, 'processed'],
@@ -166,7 +166,7 @@ test('a part that the bank refuses is asked for again, while another has gone ba
   ]);
 });
 
-test('an unused payment of which a part went back already is returned to the paisa', async () => {
+test('refunds exactly the rest of an unused payment after a partial refund', async () => {
   const ravi = await customer();
   const { id, orderId } = await readyToPay(ravi, { time: '16:00' });
   await ravi.cancel(id);

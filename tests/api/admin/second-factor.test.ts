@@ -1,4 +1,4 @@
-/** The second factor of an admin: its set-up, what it closes, and its codes (ASVS 5.0: 6.3, 6.5.1, 7.5.1). */
+/** The second factor of an admin: set-up, enforcement and codes. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
@@ -32,7 +32,7 @@ async function row({ user }: Customer) {
   return found;
 }
 
-/** Every route of the desk refuses them, but those of the second factor itself. */
+/** Expects every dashboard route except the second factor's to refuse the admin. */
 async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
   const routes = Object.keys(access).filter(
     (route) =>
@@ -57,7 +57,7 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('6.3.3 it may be required before anything else, and once on, every session must give a code', async () => {
+test('6.3.3 a required second factor must be set up first; once on, every session needs a code', async () => {
   const nila = await admin();
   const none = { since: null, hasPassword: true };
   expect(await state(nila)).toEqual({ ...none, isRequired: false });
@@ -81,7 +81,7 @@ test('6.3.3 it may be required before anything else, and once on, every session 
   expect((await audit(other)).status).toBe(200);
 });
 
-test('7.5.1 one that is on is not set up again, not even by its admin, and its secret is not shown', async () => {
+test('7.5.1 rejects a new set-up while the second factor is on, and never shows its secret', async () => {
   const { nila, secret } = await enrolled();
   const before = await row(nila);
 
@@ -102,7 +102,7 @@ test('7.5.1 one that is on is not set up again, not even by its admin, and its s
   }
 });
 
-test('7.5.1 beginning takes the password; what was begun asks nothing until a code has proved it', async () => {
+test('7.5.1 set-up needs the password, and takes effect only after a correct code', async () => {
   const nila = await admin();
   const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
   expectRefusal(await start({}), 'forbidden', accountMessages.confirmItIsYou);
@@ -120,7 +120,7 @@ test('7.5.1 beginning takes the password; what was begun asks nothing until a co
   expect(await actions()).toEqual(['second factor turned on']);
 });
 
-test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
+test('7.5.1 set-up needs a recent Google sign-in from an admin without a password', async () => {
   const google = await byGoogle();
   const [user] = await db.query.users.findMany();
   await db.insert(adminUsers).values({ userId: user?.id ?? '', createdAt: 0 });
@@ -133,7 +133,7 @@ test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
   expect((await start()).status).toBe(201);
 });
 
-test('15.4.2 a second factor begun and confirmed at once is never half of each', async () => {
+test('15.4.2 a concurrent set-up and confirmation leave the second factor either on or off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
     const secret = await begin(nila);
@@ -150,7 +150,7 @@ test('15.4.2 a second factor begun and confirmed at once is never half of each',
   }
 });
 
-test('7.5.1 it is turned off by a code only, and another takes its place, also in other sessions', async () => {
+test('7.5.1 turning the second factor off needs a code, and a new secret also applies to other sessions', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
   expect((await send(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
@@ -173,7 +173,7 @@ test('7.5.1 it is turned off by a code only, and another takes its place, also i
   );
 });
 
-test('6.5.1, 2.2.1 a code is good once, in its half minute and the two beside it; what is none is no guess', async () => {
+test('6.5.1, 2.2.1 accepts a code once, in its own and the adjacent time steps; malformed codes do not count as guesses', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
   for (const steps of [-3, -2, 2, 3]) {
@@ -187,12 +187,12 @@ test('6.5.1, 2.2.1 a code is good once, in its half minute and the two beside it
   expect((await send(nila, 'code', typed)).status).toBe(204);
 
   for (const what of ['code', 'removal'] as const) expectWrong(await send(other, what, code));
-  // Nor is one before it good any more.
+  // Codes of earlier steps are rejected too.
   expectWrong(await send(other, 'code', codeAt(secret, workerNow())));
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });
 
-test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () => {
+test('6.5.1, 15.4.2 200 concurrent uses of one code: one is accepted', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
   const code = codeAt(secret, workerNow());
@@ -204,7 +204,7 @@ test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () 
   expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
 });
 
-test('6.3.1 after five wrong codes the right one must wait too, in every session', async () => {
+test('6.3.1 after five wrong codes, every session must wait before the correct code is accepted', async () => {
   const { nila, secret } = await enrolled();
   const wrong = wrongCode(secret, workerNow());
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));

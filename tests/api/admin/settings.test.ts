@@ -27,7 +27,7 @@ function save(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
-test('a change of the defaults is on record with its admin, and refused where another came first', async () => {
+test('records settings changes with their admin, and rejects a change over a newer one', async () => {
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();
@@ -41,7 +41,7 @@ test('a change of the defaults is on record with its admin, and refused where an
 
   expect(status).toBe(200);
   expect((await show(nila)).body).toEqual(body);
-  // The same again is no change.
+  // Saving the same value again is no change.
   expect(body.settings).toMatchObject({
     minimumNotice: { value: '24', updatedBy: 'Asha Rao' },
     ...{ dailyCap: { value: '6' }, bufferMinutes: { updatedBy: 'Tara Rao' } },
@@ -66,7 +66,7 @@ test('a change of the defaults is on record with its admin, and refused where an
   });
 });
 
-test('2.2.1 each setting takes what it allows, and changes nothing for anything else', async () => {
+test('2.2.1 each setting accepts valid values, and rejects others without a change', async () => {
   const nila = await admin();
   const long = `https://${'x'.repeat(500)}`;
   for (const [id, good, bad] of [
@@ -91,7 +91,7 @@ test('2.2.1 each setting takes what it allows, and changes nothing for anything 
   }
 });
 
-test('with a minimum notice, an early start is too soon to see and to hold', async () => {
+test('marks starts within the minimum notice as too soon, and rejects holds of them', async () => {
   const asha = await customer();
   const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
   await set('minimumNotice', '20');
@@ -103,7 +103,7 @@ test('with a minimum notice, an early start is too soon to see and to hold', asy
   expect((await asha.hold({ date: day(2), time: '10:30' })).status).toBe(201);
 });
 
-test('a day whose calls and holds reach the cap is full for others, also for twenty at once', async () => {
+test('a day that reaches the cap is full for other clients, also under twenty concurrent holds', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   await set('dailyCap', '2');
   await paidBooking(asha, { time: '10:00' });
@@ -113,7 +113,7 @@ test('a day whose calls and holds reach the cap is full for others, also for twe
   expect(body.days.find(({ date }) => date === DATE)).toMatchObject({ full: true, blocked: false });
   expect(await ravi.slot(DATE, '12:00')).toMatchObject({ label: 'Day is full', selectable: false });
   expectRefusal(await ravi.hold({ time: '12:00' }), 'slot_unavailable', TAKEN);
-  // One's own hold is not counted against oneself.
+  // A client's own hold does not count against them.
   expect(await vikram.slot(DATE, '12:00')).toMatchObject({ state: 'free' });
   expect((await vikram.holdInstead({ time: '12:00' })).status).toBe(201);
   await moveClock(0.6 * HOUR);
@@ -125,7 +125,7 @@ test('a day whose calls and holds reach the cap is full for others, also for twe
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-test('the buffer keeps minutes free on both sides of a call and of a hold, unless calls may overlap', async () => {
+test('keeps the buffer free before and after calls and holds, unless calls may overlap', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   await set('bufferMinutes', '15');
   await paidBooking(asha, { time: '10:00' });
@@ -136,7 +136,7 @@ test('the buffer keeps minutes free on both sides of a call and of a hold, unles
     expect(await ravi.slot(DATE, time)).toMatchObject(near);
     expectRefusal(await ravi.hold({ time }), 'slot_unavailable', TAKEN);
   }
-  // 45 minutes from 9:00 end 15 before 10:00.
+  // 45 minutes from 9:00 end 15 minutes before 10:00.
   for (const choice of [{ time: '11:00' }, { time: '14:00' }, { time: '09:00', service: 'lor' }]) {
     expect((await ravi.holdInstead(choice)).status).toBe(201);
   }
@@ -147,7 +147,7 @@ test('the buffer keeps minutes free on both sides of a call and of a hold, unles
   }
 });
 
-test('a hold outlives every change of the rules: it is shown, resumed, paid, even late, and confirmed', async () => {
+test('changed settings do not affect existing holds, which can be resumed, paid late and confirmed', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha, { time: '10:00' });
   const late = await readyToPay(vikram, { time: '10:30' });
@@ -164,7 +164,7 @@ test('a hold outlives every change of the rules: it is shown, resumed, paid, eve
   expect((await vikram.verify(late.id, await pay(late.orderId))).status).toBe(200);
 });
 
-test('messages and replies go to the support address that is set, retries to the one before', async () => {
+test('uses a new support address for messages and replies; retries keep the old one', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const retried = await paidBooking(vikram, { time: '15:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
