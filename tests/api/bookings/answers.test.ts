@@ -1,4 +1,4 @@
-/** What any route answers to requests that are too large, malformed or unknown, and which fields an answer has. */
+/** Answers of all routes to oversized, malformed and unknown requests, and the fields of answers. */
 import { describe, expect, test } from 'vitest';
 import { answerIn, db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
@@ -9,18 +9,17 @@ answerIn('workerd');
 
 const LIMIT = 64 * 1024;
 
-/** A sign-up of exactly `bytes` bytes. */
 function signupOf(bytes: number): string {
   const form = { ...signupForm(), padding: '' };
   return JSON.stringify({ ...form, padding: 'x'.repeat(bytes - JSON.stringify(form).length) });
 }
 
-function inPieces(text: string): ReadableStream<Uint8Array> {
+function inChunks(text: string): ReadableStream<Uint8Array> {
   return new Blob([text]).stream();
 }
 
-test('5.2.1 a body of 64 KiB is accepted, and read whole when it comes in pieces', async () => {
-  for (const body of [signupOf(LIMIT), inPieces(signupOf(LIMIT))]) {
+test('5.2.1 accepts a body of 64 KiB, also in chunks', async () => {
+  for (const body of [signupOf(LIMIT), inChunks(signupOf(LIMIT))]) {
     expect((await raw('POST', '/auth/signup', { headers: browserHeaders, body })).status).toBe(201);
   }
 });
@@ -30,10 +29,10 @@ describe('in this process', () => {
   answerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
-    '5.2.1 a larger body is refused by %s, with its length told and without',
+    '5.2.1 %s rejects a larger body, with and without Content-Length',
     async (path) => {
       for (const size of [LIMIT + 1, 10 * LIMIT]) {
-        for (const body of [signupOf(size), inPieces(signupOf(size))]) {
+        for (const body of [signupOf(size), inChunks(signupOf(size))]) {
           expectRefusal(
             await raw('POST', path, { headers: browserHeaders, body }),
             'payload_too_large',
@@ -45,7 +44,7 @@ describe('in this process', () => {
   );
 });
 
-test('2.2.1, 15.3.5 refuses bodies that are not JSON, and JSON that is no form', async () => {
+test('2.2.1, 15.3.5 rejects bodies that are not JSON, and JSON that is not a form', async () => {
   const { cookie } = await customer();
   const headers = { ...browserHeaders, Cookie: cookie };
   const broken = ['', '{', '{"email":"a@b.co",}', "{'email':'a'}", 'undefined', 'NaN', '\u0000'];
@@ -61,7 +60,7 @@ test('2.2.1, 15.3.5 refuses bodies that are not JSON, and JSON that is no form',
   }
 });
 
-test('4.1.4 an unknown route or method answers as JSON that there is nothing', async () => {
+test('4.1.4 answers an unknown route or method with 404 as JSON', async () => {
   const { cookie } = await customer();
 
   for (const [method, path] of [
@@ -78,7 +77,7 @@ test('4.1.4 an unknown route or method answers as JSON that there is nothing', a
   }
 });
 
-test('16.5.1 an error of ours tells nothing but its number', async () => {
+test('16.5.1 an internal error reveals only its request id', async () => {
   const asha = await customer();
   await db.$client.execute('alter table blocked_slots rename to hidden');
 
@@ -98,7 +97,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** The fields of the specification, and how long the hold lasts. */
+/** Fields of the specification, and `holdEndsIn`. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt
@@ -113,7 +112,7 @@ const bookingFields = words(`
 
 const fieldsOf = (answer: object) => Object.keys(answer).toSorted();
 
-test('15.3.1 an answer has the fields that its page needs, and no column beside them', async () => {
+test('15.3.1 answers contain only the fields that their page needs', async () => {
   const asha = await signUp();
   const { id } = await confirmedCall(asha);
 

@@ -1,4 +1,4 @@
-/** The free times that anybody may see. */
+/** Free times that visitors see. */
 import { expect, test } from 'vitest';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
@@ -14,18 +14,18 @@ import { expectRefusal } from '#tests/support/requests.ts';
 answerIn('workerd');
 
 const tomorrow = day(1);
-const KEPT = 'public, s-maxage=60, stale-while-revalidate=60';
+const CACHED = 'public, s-maxage=60, stale-while-revalidate=60';
 
 type Availability = Awaited<ReturnType<typeof showAvailability>>;
 
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('a visitor sees the next free starts and how many each day has left, of at most a minute ago', async () => {
+test('shows visitors the next free starts and the number per day, at most a minute old', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);
-  expect(headers.get('Cache-Control')).toBe(KEPT);
+  expect(headers.get('Cache-Control')).toBe(CACHED);
   const { weekday, day: date, month } = dayPieces(tomorrow);
   expect(body.next).toEqual(
     ['7:00', '7:30', '8:00'].map((time) => ({
@@ -43,7 +43,7 @@ test('a visitor sees the next free starts and how many each day has left, of at 
   await ravi.hold({ date: tomorrow, time: '07:30' });
   await block(tomorrow, '08:00');
 
-  // Other parameters do not get past what is kept, another service or mentor has answers of its own.
+  // The cache ignores other parameters and has an entry per service and mentor.
   expect((await availability('x=1&service=discovery-call&y=2')).body).toEqual(body);
   expect((await availability('service=lor')).body.next[0]?.time).toBe('08:30');
   await moveClock(MINUTE);
@@ -54,7 +54,7 @@ test('a visitor sees the next free starts and how many each day has left, of at 
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('made-up mentors do not get past the list of mentors, which is kept for a minute too', async () => {
+test('rejects unknown mentors, from a list that is cached for a minute', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
@@ -64,7 +64,7 @@ test('made-up mentors do not get past the list of mentors, which is kept for a m
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('a mentor’s next free times come with what they take, beginning with a single call', async () => {
+test('returns a mentor’s services, and the next free times for the first single call among them', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);
@@ -72,7 +72,7 @@ test('a mentor’s next free times come with what they take, beginning with a si
   expect((await availability('mentor=arnab')).body.next[0]?.mentor).toBe('arnab');
   const { headers, body } = await availability('mentor=ananya');
 
-  expect(headers.get('Cache-Control')).toBe(KEPT);
+  expect(headers.get('Cache-Control')).toBe(CACHED);
   expect(body).toMatchObject({ service: 'lor', services });
   expect(body.next.map(({ date, time, mentor }) => [date, time, mentor])).toEqual([
     [day(1), '10:00', 'ananya'],
@@ -81,7 +81,7 @@ test('a mentor’s next free times come with what they take, beginning with a si
   ]);
 });
 
-test('of nobody who takes calls nothing is said', async () => {
+test('returns no times for mentors who are inactive, unnamed or without a calendar', async () => {
   await insertMentors({ id: 'lalrem', isActive: false }, { id: 'zoya', name: null });
 
   for (const mentor of ['lalrem', 'zoya', 'arnab-sen']) {
@@ -91,7 +91,7 @@ test('of nobody who takes calls nothing is said', async () => {
   }
 });
 
-test('a next free time of several mentors names the one who is free then, if they are introduced', async () => {
+test('names the free mentor of each next free time, unless the mentor has no name', async () => {
   await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
   await setHours('zoya', day(1), ['07:30', '08:00']);
   await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);
@@ -106,7 +106,7 @@ test('a next free time of several mentors names the one who is free then, if the
 });
 
 test.each(['service=massage', ''])(
-  'without a service or a mentor (%j) nothing is said, and the refusal is kept nowhere',
+  'rejects a query without a valid service or mentor (%j), and does not cache the refusal',
   async (query) => {
     const reply = await availability(query);
 

@@ -1,4 +1,4 @@
-/** Which starts the calendar shows to whom, and which of them can be held. */
+/** Starts in the calendar per viewer, and which of them can be held. */
 import { expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -11,7 +11,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 const DATE = day(5);
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('the calendar asks for a service of the catalogue', async () => {
+test('requires a service of the catalogue', async () => {
   const asha = await customer();
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
@@ -19,7 +19,7 @@ test('the calendar asks for a service of the catalogue', async () => {
   }
 });
 
-test('the calendar shows fifteen days from the next one by the clock of India, not of the server', async () => {
+test('shows fifteen days from tomorrow in IST, not in the server’s time zone', async () => {
   const asha = await customer();
   const sinceMidnight = (Date.now() + 330 * MINUTE) % DAY;
 
@@ -37,7 +37,7 @@ test('the calendar shows fifteen days from the next one by the clock of India, n
   }
 });
 
-test('15.3.1 a held call is selectable for its owner alone, and the calendar never says whose it is', async () => {
+test('15.3.1 a held call is selectable only for its owner, and the calendar does not reveal the owner', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
@@ -61,7 +61,7 @@ test('15.3.1 a held call is selectable for its owner alone, and the calendar nev
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
 });
 
-test('15.3.1 a blocked day is full and keeps showing its calls, and why it is blocked is not for customers', async () => {
+test('15.3.1 a blocked day is full and still shows its calls, without the reason of the block', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await paidBooking(vikram, { time: '10:00' });
   await block(DATE);
@@ -84,7 +84,7 @@ test('15.3.1 a blocked day is full and keeps showing its calls, and why it is bl
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('2.2.3 refuses a call into a held one or a block, and allows one beside it', async () => {
+test('2.2.3 rejects a call that overlaps a hold or a block, and accepts an adjacent one', async () => {
   await (await customer()).held({ service: 'resume', time: '10:00' });
   await block(day(6), '10:00');
   await block(day(7));
@@ -110,7 +110,7 @@ test('2.2.3 refuses a call into a held one or a block, and allows one beside it'
   expect((await vikram.hold({ service: 'lor', time: '10:30' })).status).toBe(201);
 });
 
-test("a slot that somebody else holds is refused, and the loser's own hold stays", async () => {
+test("rejects a slot that another client holds, and keeps the requester's own hold", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
   const own = await vikram.held({ time: '10:30' });
@@ -122,7 +122,7 @@ test("a slot that somebody else holds is refused, and the loser's own hold stays
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'yours' });
 });
 
-test('2.2.3 refuses a start outside the calendar and says what is wrong', async () => {
+test('2.2.3 rejects a start outside the calendar with the reason', async () => {
   const asha = await customer();
 
   for (const [choice, why] of [

@@ -1,4 +1,4 @@
-/** The client gives up a booking: one that is held, or a call that is paid for. */
+/** Cancellation of a hold or a paid call by the client. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
@@ -25,9 +25,9 @@ const GONE = bookingMessages.bookingNotFound;
 
 test.each([
   ['held', (person: Customer) => person.held(), 0],
-  ['on its way to payment', (person: Customer) => readyToPay(person), 1],
+  ['ready to pay', (person: Customer) => readyToPay(person), 1],
 ])(
-  'cancelling a booking that is %s frees its slot and leaves nothing to go on with',
+  'cancelling a booking that is %s frees its slot, and later actions on it are rejected',
   async (_, begin, kept) => {
     const [asha, vikram] = [await customer(), await customer()];
     const { id } = await begin(asha);
@@ -50,9 +50,9 @@ test.each([
 );
 
 test.each([
-  ['that is not paid for', readyToPay, 0],
-  ['that is paid for', confirmedCall, 1],
-])('of two cancellations at once of a booking %s one is told', async (_, begin, emailed) => {
+  ['an unpaid booking', readyToPay, 0],
+  ['a paid booking', confirmedCall, 1],
+])('two concurrent cancellations of %s send at most one email', async (_, begin, emailed) => {
   const asha = await customer();
   const { id } = await begin(asha);
 
@@ -64,7 +64,7 @@ test.each([
   expect(told).toHaveLength(emailed);
 });
 
-test('looking at the calendar deletes holds that have run out, once a minute at most', async () => {
+test('showing the calendar deletes expired holds, at most once a minute', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ time: '10:00' });
   await moveClock(10_000);
@@ -82,7 +82,7 @@ test('looking at the calendar deletes holds that have run out, once a minute at 
   }
 });
 
-test('a paid call that is given up stays in the list, its slot is free and its money stays', async () => {
+test('a cancelled paid call stays in the list, frees its slot and is not refunded', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha);
 
@@ -96,7 +96,7 @@ test('a paid call that is given up stays in the list, its slot is free and its m
   expectRefusal(await asha.cancel(id), 'not_found', GONE);
   expect((await vikram.hold()).status).toBe(201);
 
-  // The payment is reported once more.
+  // Razorpay reports the payment again.
   expect((await sendSigned(captured(paid.razorpay_payment_id))).status).toBe(200);
   expectRefusal(await asha.verify(id, paid), 'not_found');
   await runCron();
@@ -110,7 +110,7 @@ test('a paid call that is given up stays in the list, its slot is free and its m
   await expectBooksSettled();
 });
 
-test('the email takes the call out of the calendar and says what becomes of the money', async () => {
+test('the email removes the call from the client’s calendar and explains the refund', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   await asha.move(id, { time: '11:00' });
@@ -130,7 +130,7 @@ test('the email takes the call out of the calendar and says what becomes of the 
   expect(file.get('SEQUENCE')).toBe('2');
 });
 
-test('a paid call is cancelled by a page that knows of the payment, and only until it begins', async () => {
+test('cancels a paid call only from a page that shows it as paid, and only before it starts', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha);
   const toTheStart = booking.startsAt - Date.now();
@@ -145,7 +145,7 @@ test('a paid call is cancelled by a page that knows of the payment, and only unt
   expect((await asha.cancel(id)).status).toBe(204);
 });
 
-test('of a move and a cancellation at once, one wins and the other is told', async () => {
+test('a concurrent move and cancellation leave a consistent call', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
 
@@ -162,7 +162,7 @@ test('of a move and a cancellation at once, one wins and the other is told', asy
   }
 });
 
-test('no confirmation follows a cancellation, nor does an unattended call get one', async () => {
+test('sends no confirmation after a cancellation, neither a delayed one nor that of an unconfirmed call', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const first = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
@@ -176,7 +176,7 @@ test('no confirmation follows a cancellation, nor does an unattended call get on
   expect(await topicsTo()).toEqual(['Cancelled', 'Cancelled']);
 });
 
-test('a call that was given up is none ahead: the account can be deleted', async () => {
+test('a cancelled call does not block account deletion', async () => {
   const asha = await signUp();
   const { id } = await confirmedCall(asha);
   await asha.cancel(id);

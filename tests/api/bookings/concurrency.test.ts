@@ -1,4 +1,4 @@
-/** The release gate: however many people want one slot at one moment, one of them gets it. */
+/** Concurrent holds and payments of one slot: exactly one succeeds. */
 import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
@@ -19,7 +19,7 @@ function tally(replies: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-/** Every live claim on the calendar, `offset` from now: holds and sold calls. */
+/** Sold calls, and holds that are live `offset` ms from now. */
 async function liveCalls(offset = 0): Promise<Interval[]> {
   const holds = await db.query.tempReservations.findMany();
   const bookings = await db.query.bookings.findMany();
@@ -29,7 +29,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
   ];
 }
 
-test(`2.3.4 of ${CROWD} people who claim one slot at once, exactly one gets it and the others hear that it is gone`, async () => {
+test(`2.3.4 ${CROWD} clients claim one slot at once: one gets it, the others get 409`, async () => {
   const people = await crowd(CROWD);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
@@ -42,7 +42,7 @@ test(`2.3.4 of ${CROWD} people who claim one slot at once, exactly one gets it a
   expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
 }, 120_000);
 
-test('2.3.4 of 180 people who claim 30 starts with calls of 30 and 45 minutes, no two overlap', async () => {
+test('2.3.4 180 clients claim 30 starts with calls of 30 and 45 minutes: no two calls overlap', async () => {
   const thirty = slotTimes.slice(0, 30);
   const people = await crowd(180);
 
@@ -60,7 +60,7 @@ test('2.3.4 of 180 people who claim 30 starts with calls of 30 and 45 minutes, n
   expect(clashes(calls)).toBe(0);
 });
 
-test('2.3.4 of 60 people who change their minds all the time, each has one hold and none overlap', async () => {
+test('2.3.4 60 clients repeatedly replace their holds: each has at most one, and none overlap', async () => {
   const people = await crowd(60);
   const times = slotTimes.slice(0, 20);
 
@@ -86,7 +86,7 @@ test('2.3.4 of 60 people who change their minds all the time, each has one hold 
   );
 });
 
-test('15.4.2 ten identical claims of one person make one booking', async () => {
+test('15.4.2 ten identical claims of one client create one booking', async () => {
   const asha = await customer();
 
   const replies = await atOnce(10, () => asha.hold());
@@ -96,12 +96,12 @@ test('15.4.2 ten identical claims of one person make one booking', async () => {
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 a claim against a late payment for the same slot has one winner, 50 times out of 50', async () => {
+test('15.4.2 a claim and a late payment for the same slot have one winner, 50 times out of 50', async () => {
   const people = await crowd(100);
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
-    // Every second start, so that no race touches another.
+    // Every second start, so that races do not overlap.
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
     return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
   });
@@ -130,7 +130,7 @@ test('15.4.2 a claim against a late payment for the same slot has one winner, 50
   expect(clashes(calls)).toBe(0);
 });
 
-test('15.4.2 of two late payments for one slot, one is sold and the other refunded, 20 times out of 20', async () => {
+test('15.4.2 two late payments for one slot: one is confirmed and the other refunded, 20 times out of 20', async () => {
   const people = await crowd(40);
   const pairs = Array.from({ length: 20 }, (_, pair) => ({
     payers: people.slice(2 * pair, 2 * pair + 2),
@@ -156,14 +156,14 @@ test('15.4.2 of two late payments for one slot, one is sold and the other refund
   expect(await db.query.payments.findMany()).toHaveLength(40);
 });
 
-/** The owner may claim ten times in ten minutes. */
+/** Below the limit of ten claims per client in ten minutes. */
 const OWN_CLAIMS = 8;
 
 const CLAIMS = isDeep ? 1000 : 200;
 
 const BATCH_SIZE = 100;
 
-test(`2.3.4, 15.4.2 of ${CLAIMS} claims around the end of a hold one wins, and one hold lives`, {
+test(`2.3.4, 15.4.2 ${CLAIMS} claims around the expiry of a hold: one succeeds, and one hold is live`, {
   timeout: CLAIMS * 500,
 }, async () => {
   const asha = await customer();
@@ -174,7 +174,7 @@ test(`2.3.4, 15.4.2 of ${CLAIMS} claims around the end of a hold one wins, and o
 
   const answers: number[] = [];
   await inParallel(claims, BATCH_SIZE, async (person, n) => {
-    // The hold ends while the claims of many are under way.
+    // The hold expires while many claims are in flight.
     if (n === CLAIMS / 2) await moveClock(LAPSED);
     answers.push((await person.hold()).status);
   });

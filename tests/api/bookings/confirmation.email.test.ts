@@ -1,4 +1,4 @@
-/** The confirmation is emailed, once, however the email service fares. */
+/** Delivery of the confirmation email, also when the email service fails. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
@@ -12,40 +12,43 @@ test.each<[string, Fault]>([
   ['answers 500', refused(500)],
   ['answers 403', refused(403)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-])('when the email service %s the booking is confirmed and the email follows', async (_, fault) => {
-  const asha = await customer();
-  const { id, booking } = await paidBooking(asha);
-  await emailFails(fault);
+])(
+  'confirms the booking when the email service %s, and sends the email later',
+  async (_, fault) => {
+    const asha = await customer();
+    const { id, booking } = await paidBooking(asha);
+    await emailFails(fault);
 
-  const { status, body } = await asha.confirm(id);
+    const { status, body } = await asha.confirm(id);
 
-  expect(status).toBe(200);
-  expect(body.receipt).toMatchObject({
-    emailSent: null,
-    zoomLink: `${siteUrl}/join/${booking.joinToken}`,
-  });
-  const emailError = expect.stringMatching(/^Failed to send email: \S/);
-  expect((await asha.show(id)).body).toMatchObject({
-    receipt: { ...body.receipt, emailSent: false, emailError },
-    emailServiceError: 'Email service initialization failed',
-    booking: {
-      status: 'confirmed',
-      bookingConfirmed: true,
-      emailStatus: 'failed',
-      emailError,
-      emailFailedAt: expect.any(Number),
-    },
-  });
+    expect(status).toBe(200);
+    expect(body.receipt).toMatchObject({
+      emailSent: null,
+      zoomLink: `${siteUrl}/join/${booking.joinToken}`,
+    });
+    const emailError = expect.stringMatching(/^Failed to send email: \S/);
+    expect((await asha.show(id)).body).toMatchObject({
+      receipt: { ...body.receipt, emailSent: false, emailError },
+      emailServiceError: 'Email service initialization failed',
+      booking: {
+        status: 'confirmed',
+        bookingConfirmed: true,
+        emailStatus: 'failed',
+        emailError,
+        emailFailedAt: expect.any(Number),
+      },
+    });
 
-  await runCronAt(MINUTE + 5000);
+    await runCronAt(MINUTE + 5000);
 
-  const after = (await asha.show(id)).body;
-  expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
-  expect(after.emailServiceError).toBeNull();
-  expect(await emails()).toHaveLength(1);
-});
+    const after = (await asha.show(id)).body;
+    expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
+    expect(after.emailServiceError).toBeNull();
+    expect(await emails()).toHaveLength(1);
+  },
+);
 
-test('an email whose reply was lost arrives once', async () => {
+test('sends an email once when the service’s reply is lost', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
@@ -58,7 +61,7 @@ test('an email whose reply was lost arrives once', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('an email that failed waits before it is tried again, and longer each time', async () => {
+test('retries a failed email after increasing delays', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await emailFails({ ...refused(500), times: 2 });
@@ -76,7 +79,7 @@ test('an email that failed waits before it is tried again, and longer each time'
   expect(await emails()).toHaveLength(1);
 });
 
-test('an email that fails, or cannot be read from the outbox, does not hold up another', async () => {
+test('a failing or unreadable email does not delay others', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   const first = await paidBooking(asha, { time: '10:00' });
   const second = await paidBooking(vikram, { time: '15:00' });

@@ -1,4 +1,4 @@
-/** A paid call is confirmed: its receipt, its email and its calendar file. */
+/** Confirmation of a paid call: receipt, email and calendar file. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
@@ -14,12 +14,12 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const NOTE = 'Please join the meeting 5 minutes early.';
 
-/** The permanent page of a call. */
+/** Address of a call's permanent join page. */
 const pageOf = ({ joinToken }: BookingView) => `${siteUrl}/join/${joinToken}`;
 
 const fileOf = (id: string) => `/bookings/${id}/invitation.ics`;
 
-test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid, nor has it a calendar file', async () => {
+test('2.3.1, 8.3.1 rejects the confirmation and the calendar file of an unpaid booking', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const held = await asha.held({ time: '15:00' });
   const { id } = await readyToPay(ravi);
@@ -31,7 +31,7 @@ test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid, nor has it a
   expect(await emails()).toEqual([]);
 });
 
-test('confirming answers the receipt of the specification, which never names the meeting itself', async () => {
+test('returns the receipt of the specification, without the meeting link itself', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha, { service: 'resume', time: '18:30' });
 
@@ -68,7 +68,7 @@ test('confirming answers the receipt of the specification, which never names the
   expect(said).not.toContain(MEETING_LINK);
 });
 
-test('the email carries every parameter of the specification, the viewer’s own time and the calendar file', async () => {
+test('the email contains every parameter of the specification, the client’s local time and the calendar file', async () => {
   const asha = await customer();
   const choice = { service: 'resume', time: '07:00', timeZone: 'America/Los_Angeles' };
   const { id } = await confirmedCall(asha, choice);
@@ -108,7 +108,7 @@ test('the email carries every parameter of the specification, the viewer’s own
   expect(downloaded).toEqual(attached);
 });
 
-test('an address given twice, in whatever case, gets one email', async () => {
+test('sends one email to an address given twice in different case', async () => {
   const asha = await customer({ email: 'asha.rao@example.org' });
   const { id } = await paidBooking(asha);
   await db.update(bookings).set({ emailId: 'Asha.Rao@Example.org' }).where(eq(bookings.id, id));
@@ -119,7 +119,7 @@ test('an address given twice, in whatever case, gets one email', async () => {
   expect((await emails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
 });
 
-test('ten confirmations at once and one later send one email and agree on the receipt', async () => {
+test('ten concurrent confirmations and a later one send one email and return the same receipt', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
 
@@ -134,7 +134,7 @@ test('ten confirmations at once and one later send one email and agree on the re
   expect(await emails()).toHaveLength(1);
 });
 
-test('a call that is paid and left alone is confirmed and emailed after ten minutes', async () => {
+test('confirms and emails a paid call after ten minutes without the client', async () => {
   const asha = await customer();
   const { id, booking: paid } = await paidBooking(asha);
 

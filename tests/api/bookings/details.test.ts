@@ -1,4 +1,4 @@
-/** The details of a call: saved, refused, and filled in for somebody who books again. */
+/** Details of a call: validation, storage, and prefill of the next booking. */
 
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
-test("a student's details are saved as typed, shown again and corrected while the slot is held", async () => {
+test("saves a student's details as typed, and accepts corrections while the slot is held", async () => {
   const asha = await customer();
   const { id } = await asha.held();
 
@@ -36,7 +36,7 @@ test("a student's details are saved as typed, shown again and corrected while th
   expectRefusal(late, 'expired', 'Booking not found. It may have expired.');
 });
 
-test("a parent's form asks for its own answers, which are saved and shown again", async () => {
+test("validates and saves the fields of a parent's form", async () => {
   const vikram = await customer();
   const { id } = await vikram.held({ service: 'parent-consultation' });
 
@@ -52,7 +52,7 @@ test("a parent's form asks for its own answers, which are saved and shown again"
   expect(body.booking.planningToApply).toBeNull();
 });
 
-test('refuses a wrong answer by the name of its field, and keeps nothing', async () => {
+test('rejects an invalid answer with the name of its field, and saves nothing', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const address = 'Please enter a valid email address';
@@ -63,7 +63,7 @@ test('refuses a wrong answer by the name of its field, and keeps nothing', async
     ['planningToApply', ' \t\n ', 'Please fill in planning to apply'],
     ['emailId', 'asha@example', address],
     ['competitiveExam', 'Perhaps', choose, `Competitive exam: ${choose}`],
-    // It would reach an email header.
+    // Names appear in email headers.
     ['fullName', 'Asha\r\nBcc: all@example.com', unprintable, `Full name: ${unprintable}`],
   ] as const) {
     const reply = await asha.saveDetails(id, studentForm({ [field]: value }));
@@ -91,7 +91,7 @@ test('stores phone numbers in E.164 and shows them formatted', async () => {
   }
 });
 
-test('rejects what is not a phone number, for parents and students', async () => {
+test('rejects invalid phone numbers of parents and students', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const student = await asha.held();
   const parent = await vikram.held({ service: 'parent-consultation', time: '12:00' });
@@ -107,7 +107,7 @@ test('rejects what is not a phone number, for parents and students', async () =>
   }
 });
 
-test('the details of a paid booking stay as they are', async () => {
+test('rejects changes to the details of a paid booking', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
 
@@ -118,7 +118,7 @@ test('the details of a paid booking stay as they are', async () => {
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Asha Rao']);
 });
 
-test('8.2.2 a new booking has the answers of its owner’s last one, until its details are saved', async () => {
+test('8.2.2 offers the client’s last answers for a new booking until its details are saved', async () => {
   const [asha, ravi] = [await customer(), await customer({ firstName: 'Ravi' })];
   const first = await asha.held({ time: '10:00' });
   expect((await asha.show(first.id)).body.lastAnswers).toBeNull();
@@ -137,7 +137,7 @@ test('8.2.2 a new booking has the answers of its owner’s last one, until its d
   expect((await asha.show(id)).body.lastAnswers).toBeNull();
 });
 
-test('the newest saved answers count, a parent’s for a parent’s form alone', async () => {
+test('offers the newest saved answers, and only between forms of the same kind', async () => {
   const asha = await customer();
   const theirs = { userId: asha.user.id, ...studentForm() };
   const answered = { ...theirs, detailsCompleted: true };

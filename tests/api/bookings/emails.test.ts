@@ -1,4 +1,4 @@
-/** Emails about a call that comes up, and about one that is cancelled. */
+/** Reminder and cancellation emails of calls. */
 import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
@@ -11,12 +11,12 @@ import { bookSession, buyPackage, openSession } from '#tests/support/packages/pu
 import { confirmedCall, emailFails, emails, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-/** Lets the cron fire once `offset` before the start. */
+/** Runs the cron `offset` ms before the start. */
 async function runBefore(startsAt: number, offset: number): Promise<void> {
   await runCronAt(startsAt - offset - Date.now());
 }
 
-test('the client is reminded once a day and once an hour before, and so are all who run the calls', async () => {
+test('reminds the client and all admins once a day and once an hour before the call', async () => {
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { booking } = await confirmedCall(asha);
 
@@ -36,7 +36,7 @@ test('the client is reminded once a day and once an hour before, and so are all 
   expect(toMentors[0]?.subject).toContain('Discovery Call with Asha Rao');
 });
 
-test('a moved call is reminded of again, by its new time', async () => {
+test('reminds again of a moved call, with its new time', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
   await runBefore(booking.startsAt, DAY - MINUTE);
@@ -52,7 +52,7 @@ test('a moved call is reminded of again, by its new time', async () => {
   });
 });
 
-test('sends no reminder of a cancelled call, not even one that had failed before', async () => {
+test('sends no reminder of a cancelled call, not even a retry', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha);
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
@@ -71,7 +71,7 @@ test('sends no reminder of a cancelled call, not even one that had failed before
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
 
-test('none is sent once the call has begun, however late the cron', async () => {
+test('sends no reminder after the call has started, also when the cron is late', async () => {
   const [early, late] = [await customer(), await customer()];
   const first = await confirmedCall(early, { time: '10:00' });
   await confirmedCall(late, { time: '11:00' });
@@ -88,7 +88,7 @@ test('none is sent once the call has begun, however late the cron', async () => 
   ]);
 });
 
-test('sends only the hour’s reminder if the day’s was missed', async () => {
+test('sends only the hour reminder if the day reminder was missed', async () => {
   const asha = await customer();
   const { booking } = await confirmedCall(asha);
 
@@ -97,7 +97,7 @@ test('sends only the hour’s reminder if the day’s was missed', async () => {
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
 });
 
-test('reminders are in what their owner may take along, and go with the account', async () => {
+test('exports reminders with the account’s data, and deletes them with the account', async () => {
   const asha = await signUp();
   const { id, booking } = await confirmedCall(asha);
   const { body } = await asha.request<{ reminders: object[] }>('GET', '/account/data');
@@ -107,7 +107,7 @@ test('reminders are in what their owner may take along, and go with the account'
   ]);
   await moveClock(6 * DAY);
 
-  await asha.request('POST', '/account/deletion', { currentPassword: 'correct horse' });
+  await asha.deleteAccount();
 
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
@@ -129,10 +129,10 @@ function cancelAsAdmin(nila: Customer, id: string, refund: boolean) {
   return nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 }
 
-async function expectSaid(words: readonly string[], silent: readonly string[]): Promise<void> {
+async function expectEmailText(words: readonly string[], absent: readonly string[]): Promise<void> {
   const text = (await newestEmail('Cancelled: '))?.text.replaceAll(/\s+/g, ' ');
   for (const one of words) expect(text).toContain(one);
-  for (const one of silent) expect(text).not.toContain(one);
+  for (const one of absent) expect(text).not.toContain(one);
 }
 
 test.each([
@@ -144,28 +144,33 @@ test.each([
     [BY_US, '₹1,499 goes back to you. It', AGAIN, PROFILE],
     [ASK_US],
   ],
-] as const)('a call cancelled by %s', async (_, refund, said, silent) => {
-  const [asha, nila] = [await customer(), await admin()];
-  const { id, orderId } = await confirmedCall(asha, { service: 'lor' });
+] as const)(
+  'emails reason, refund and next steps of a call cancelled by %s',
+  async (_, refund, expected, absent) => {
+    const [asha, nila] = [await customer(), await admin()];
+    const { id, orderId } = await confirmedCall(asha, { service: 'lor' });
 
-  const known = `/bookings/${id}?status=confirmed`;
-  const reply =
-    refund === null ? await asha.request('DELETE', known) : await cancelAsAdmin(nila, id, refund);
+    const known = `/bookings/${id}?status=confirmed`;
+    const reply =
+      refund === null ? await asha.request('DELETE', known) : await cancelAsAdmin(nila, id, refund);
 
-  expect(reply.status).toBe(204);
-  await expectSaid(said, silent);
-  // Ordered at once, without the cron.
-  expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
-  const entries = (await db.query.auditLog.findMany()).filter(
-    ({ action }) => action === 'call cancelled',
-  );
-  const detail = refund ? 'with a refund' : 'without a refund';
-  expect(entries).toMatchObject(
-    refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
-  );
-  const outbox = await db.query.outbox.findMany();
-  expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([{ bookingId: id }]);
-});
+    expect(reply.status).toBe(204);
+    await expectEmailText(expected, absent);
+    // The refund is ordered at once, without the cron.
+    expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
+    const entries = (await db.query.auditLog.findMany()).filter(
+      ({ action }) => action === 'call cancelled',
+    );
+    const detail = refund ? 'with a refund' : 'without a refund';
+    expect(entries).toMatchObject(
+      refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
+    );
+    const outbox = await db.query.outbox.findMany();
+    expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([
+      { bookingId: id },
+    ]);
+  },
+);
 
 test('names an earlier partial refund together with the refund of a cancellation', async () => {
   const [asha, nila] = [await customer(), await admin()];
@@ -185,7 +190,7 @@ test('names an earlier partial refund together with the refund of a cancellation
   );
 });
 
-test('a session that is cancelled goes back into the package, and the journey is next', async () => {
+test('the email about a cancelled session says that it returns to the package, and links to the journey', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const id = await bookSession(asha, await openSession(asha, 'lor'));
@@ -193,5 +198,8 @@ test('a session that is cancelled goes back into the package, and the journey is
   expect((await asha.cancel(id)).status).toBe(204);
 
   const next = `${site}/journey`;
-  await expectSaid([BY_CLIENT, sessionAfterCancel(true), next], [moneyIfCancelled, PROFILE, AGAIN]);
+  await expectEmailText(
+    [BY_CLIENT, sessionAfterCancel(true), next],
+    [moneyIfCancelled, PROFILE, AGAIN],
+  );
 });

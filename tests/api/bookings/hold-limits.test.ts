@@ -1,4 +1,4 @@
-/** What keeps the calendar from being held for nothing. */
+/** Limits that prevent unpaid holds from filling the calendar. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -10,12 +10,12 @@ import { LAPSED } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
-/** One of the 510 starts; 30-minute calls, so that none reaches into the next. */
+/** One of the 510 starts. A call of 30 minutes does not overlap the next start. */
 function start(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
 
-/** A start that the crowd does not ask for. */
+/** Start that the crowd does not request. */
 const FREE = { date: day(15), time: '23:30' };
 
 function from(network: string) {
@@ -30,7 +30,7 @@ function retryAfter({ headers }: Reply<unknown>): number {
   return Number(headers.get('Retry-After'));
 }
 
-test('2.4.1 one network holds three places, however many accounts ask at once from its IPv6 /64', async () => {
+test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accounts', async () => {
   const people = await crowd(300);
 
   const replies = await Promise.all(
@@ -54,7 +54,7 @@ test('2.4.1 one network holds three places, however many accounts ask at once fr
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('a released place is free for the next person of a full network, and a hold moves from there', async () => {
+test('a full network can hold again after a release, and can replace a hold made elsewhere', async () => {
   const people = await crowd(5);
   const hold = (index: number) => people[index]?.hold(start(index), from('203.0.113.7'));
   const first = await hold(0);
@@ -73,7 +73,7 @@ test('a released place is free for the next person of a full network, and a hold
   expect(moved.status).toBe(201);
 });
 
-test('the network is forgotten with the hold', async () => {
+test('deletes the network address with the hold', async () => {
   const asha = await customer();
   const { body } = await asha.hold({}, from('203.0.113.7'));
   expect(JSON.stringify(await db.query.tempReservations.findMany())).toContain('203.0.113.7');
@@ -84,7 +84,7 @@ test('the network is forgotten with the hold', async () => {
   expect(JSON.stringify(left)).not.toContain('203.0.113.7');
 });
 
-/** Lets one hold after another run out unpaid; answers the wait before each next one, in minutes. */
+/** Lets holds lapse unpaid one after another; returns the wait before each next one, in minutes. */
 async function lapseAgainAndAgain(asha: Customer, times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];
@@ -104,7 +104,7 @@ async function lapseAgainAndAgain(asha: Customer, times: number) {
   return { waits, refusals, now };
 }
 
-test('2.4.1 the first hold that lapses costs nothing, and each after it a pause that doubles', async () => {
+test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the wait', async () => {
   const asha = await customer();
 
   const { waits, refusals } = await lapseAgainAndAgain(asha, 7);
@@ -118,7 +118,7 @@ test('2.4.1 the first hold that lapses costs nothing, and each after it a pause 
   );
 });
 
-test('2.4.1 a hold that is let go counts by the time it took', async () => {
+test('2.4.1 a cancelled hold counts by how long it was held', async () => {
   const asha = await customer();
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
@@ -131,7 +131,7 @@ test('2.4.1 a hold that is let go counts by the time it took', async () => {
   expect((await asha.hold()).status).toBe(429);
 });
 
-test('a paid booking makes lapsed holds forgotten', async () => {
+test('a paid booking resets the count of lapsed holds', async () => {
   const asha = await customer();
   const { now } = await lapseAgainAndAgain(asha, 3);
   const { id, orderId } = await readyToPay(asha);
@@ -143,7 +143,7 @@ test('a paid booking makes lapsed holds forgotten', async () => {
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
-test('lapsed holds are forgotten after a day', async () => {
+test('lapsed holds stop counting after a day', async () => {
   const asha = await customer();
   const { now } = await lapseAgainAndAgain(asha, 7);
 
@@ -154,12 +154,12 @@ test('lapsed holds are forgotten after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 unverified accounts hold a tenth of the open starts, and a verified newcomer books after a check', async () => {
+test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verified client can book after a bot check', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const held = await ravi.held(FREE);
   const people = await crowd(300, false);
 
-  // Each three of them are behind a network of their own.
+  // Six accounts per network.
   const replies = await Promise.all(
     people.map((person, index) =>
       person.hold(start(index), from(`198.51.100.${Math.floor(index / 6)}`)),
@@ -175,7 +175,7 @@ test('2.4.1 unverified accounts hold a tenth of the open starts, and a verified 
     'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   );
 
-  // A hold is moved without a check.
+  // Replacing a hold needs no bot check.
   const moved = { ...FREE, time: '22:30', replacing: held.id };
   expect((await ravi.hold(moved)).status).toBe(201);
 
@@ -196,8 +196,8 @@ test('2.4.1 unverified accounts hold a tenth of the open starts, and a verified 
   expect(paid.body.booking.status).toBe('confirmed');
 });
 
-test('blocked starts are not open, and holds of verified accounts count as well', async () => {
-  for (let ahead = 1; ahead <= 13; ahead += 1) await block(day(ahead));
+test('the limit of a tenth ignores blocked starts and counts holds of verified accounts', async () => {
+  for (let days = 1; days <= 13; days += 1) await block(day(days));
   const people = await crowd(12);
 
   await Promise.all(
@@ -207,37 +207,35 @@ test('blocked starts are not open, and holds of verified accounts count as well'
   expect(await liveHolds()).toBe(7);
 });
 
-/** Every call of 45 minutes that fits into 10:00 to 12:00 on one of the fifteen days. */
-const CALLS_OF_TWO_HOURS = Array.from({ length: 30 }, (_, index) => ({
+/** Calls of 45 minutes at 10:00 and 11:00 on each of the fifteen days. */
+const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   service: 'resume',
   mentor: 'zoya',
   date: day(1 + (index % 15)),
   time: index < 15 ? '10:00' : '11:00',
 }));
 
-test('2.4.1 unverified accounts hold a tenth of what a mentor of two hours a day can take, whoever else is open', async () => {
+test('2.4.1 unverified accounts hold at most a tenth of the calls that fit a mentor’s hours', async () => {
   await insertMentors({ id: 'zoya' }, { id: 'arnab' });
   for (const weekday of '0123456') await setHours('zoya', weekday, ['10:00', '12:00']);
   const people = await crowd(30, false);
 
   const replies = await Promise.all(
-    people.map((person, index) =>
-      person.hold(CALLS_OF_TWO_HOURS[index], from(`198.51.100.${index}`)),
-    ),
+    people.map((person, index) => person.hold(CALLS_WITH_ZOYA[index], from(`198.51.100.${index}`))),
   );
 
   expect(await liveHolds()).toBe(3);
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(27);
 });
 
-test('2.4.1 time off, notice and a daily cap leave less to hold', async () => {
+test('2.4.1 time off, minimum notice and a daily cap lower the number of holds', async () => {
   await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
   await takeOff('zoya', day(9), day(15));
-  // Eight to ten calls are left; without any one of the three, at least sixteen.
+  // Eight to ten calls are possible; without any one of the three limits, at least sixteen.
   const people = await crowd(8, false);
-  const starts = [6, 7, 8].flatMap((ahead) => [
-    { date: day(ahead), time: '10:00' },
-    { date: day(ahead), time: '16:00' },
+  const starts = [6, 7, 8].flatMap((days) => [
+    { date: day(days), time: '10:00' },
+    { date: day(days), time: '16:00' },
   ]);
 
   await Promise.all(

@@ -1,4 +1,4 @@
-/** A slot is held for half an hour; a hold that exists is never dropped without being named. */
+/** Holds of half an hour. Only a request that names an existing hold replaces it. */
 import { expect, test } from 'vitest';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { ErrorBody } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ const heldIn = ({ body }: Reply<unknown>): HeldCall | undefined => (body as Erro
 
 const listed = async (person: Customer) => (await person.list()).body.bookings.map(({ id }) => id);
 
-test('holding a slot makes a pending booking for thirty minutes', async () => {
+test('holding a slot creates a pending booking for thirty minutes', async () => {
   const asha = await customer();
 
   const { status, body } = await asha.hold({ time: '10:00', timeZone: 'Europe/Berlin' });
@@ -37,7 +37,7 @@ test('holding a slot makes a pending booking for thirty minutes', async () => {
   expect(await listed(asha)).toEqual([body.booking.id]);
 });
 
-test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client changes nothing', async () => {
+test('8.2.3, 15.3.3 ignores a price, a duration, a status and an owner sent by the client', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const owner = { userId: vikram.user.id, userEmail: vikram.user.email, isParent: true };
   const state = { status: 'confirmed', paymentCompleted: true, bookingConfirmed: true };
@@ -55,7 +55,7 @@ test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client c
   expect(await listed(vikram)).toEqual([]);
 });
 
-test('the same choice again resumes the hold as it was', async () => {
+test('repeating a choice resumes the unchanged hold', async () => {
   const asha = await customer();
   const choice = { service: 'lost', additionalSchools: 2 };
   const { id } = await asha.held(choice);
@@ -71,7 +71,7 @@ test('the same choice again resumes the hold as it was', async () => {
   expect(await listed(asha)).toEqual([id]);
 });
 
-test('only a request that names the present hold moves it, and frees the earlier slot', async () => {
+test('replaces a hold only on a request that names it, and frees its earlier slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { service: 'lost', additionalSchools: 1 };
   const held = await asha.held(choice);
@@ -86,7 +86,7 @@ test('only a request that names the present hold moves it, and frees the earlier
     expect(await listed(asha)).toEqual([held.id]);
   }
 
-  // Its own earlier call is not in its way.
+  // The replaced hold does not conflict with the new one.
   const near = await asha.held({ ...choice, time: '10:30', replacing: held.id });
   const moved = await asha.held({ ...choice, time: '15:00', replacing: near.id });
   expectRefusal(await asha.show(held.id), 'not_found');
@@ -99,7 +99,7 @@ test('only a request that names the present hold moves it, and frees the earlier
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('of two different choices of one person at once, one is held and the other hears of it', async () => {
+test('two concurrent choices of one client: one is held, and the refusal of the other names it', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(['10:00', '15:00'].map((time) => asha.hold({ time })));
@@ -110,7 +110,7 @@ test('of two different choices of one person at once, one is held and the other 
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('a replaced booking can no longer be paid, and its page is told what is held in its place', async () => {
+test('rejects payment of a replaced booking, and returns the current hold to its page', async () => {
   const asha = await customer();
   const first = await readyToPay(asha, { time: '10:00' });
   const second = await asha.held({ time: '12:00', replacing: first.id });
@@ -126,12 +126,12 @@ test('a replaced booking can no longer be paid, and its page is told what is hel
   expect(await listed(asha)).toEqual([third.id]);
 });
 
-test('the calendar names the hold of its viewer, and nobody else’s', async () => {
+test('the calendar returns only the viewer’s own hold', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, startsAt } = await asha.held({ service: 'lost', additionalSchools: 2 });
   await moveClock(10 * MINUTE);
 
-  const [own, anothers] = [await asha.calendar('lor'), await vikram.calendar('lor')];
+  const [own, other] = [await asha.calendar('lor'), await vikram.calendar('lor')];
 
   expect(own.body.hold).toEqual({
     ...{ id, startsAt, date: DATE, time: '10:00', holdEndsIn: expect.any(Number) },
@@ -139,10 +139,10 @@ test('the calendar names the hold of its viewer, and nobody else’s', async () 
     ...{ additionalSchools: 2, price: 25997, duration: 45, sessionId: null },
   });
   expect(own.body.hold?.holdEndsIn).toBeLessThanOrEqual(20 * MINUTE);
-  expect(anothers.body.hold).toBeNull();
+  expect(other.body.hold).toBeNull();
 });
 
-test('changing the schools or the service keeps the moment at which the hold ends', async () => {
+test('changing the schools or the service keeps the expiry of the hold', async () => {
   const asha = await customer();
   let before = await asha.held({ service: 'lost' });
   await moveClock(20 * MINUTE);
@@ -159,7 +159,7 @@ test('changing the schools or the service keeps the moment at which the hold end
   }
 });
 
-test('hopping from time to time holds for an hour at most', async () => {
+test('replacing a hold repeatedly extends it to an hour at most', async () => {
   const asha = await customer();
   const first = await asha.held({ time: '10:00' });
 
@@ -172,7 +172,7 @@ test('hopping from time to time holds for an hour at most', async () => {
   expect(third.expiresAt).toBe(first.createdAt + 2 * HALF_HOUR);
 });
 
-test('a slot is free once its hold has run out, with no help from the clean-up, and is then another’s', async () => {
+test('an expired hold frees its slot for other clients before any clean-up', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
   await asha.held({ time: '10:00' });
   const first = await ravi.held({ time: '15:00' });
@@ -190,7 +190,7 @@ test('a slot is free once its hold has run out, with no help from the clean-up, 
   expect(again.expiresAt - again.createdAt).toBe(HALF_HOUR);
 });
 
-test('the cron deletes holds that have run out, and no others', async () => {
+test('the cron deletes only expired holds', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const lapsed = await asha.held({ time: '10:00' });
   await moveClock(HALF_HOUR / 2);

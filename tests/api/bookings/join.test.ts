@@ -1,4 +1,4 @@
-/** The page of a call: who has its token, when it gives the link, and who came. */
+/** Join page of a call: token, meeting link and arrivals. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,10 +32,10 @@ const come = (token: string, client = new Client()) =>
 const setLink = (value: string) =>
   db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
 
-/** A call that begins in `wait` milliseconds; the tests take less than a second. */
+/** Inserts a call that starts in `wait` ms. The tests take less than a second. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
-test('whoever has the token sees service and time of the call, and nothing else', async () => {
+test('shows users with the token only service and time of the call', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
   const { status, body } = await look(joinToken);
@@ -50,7 +50,7 @@ test('whoever has the token sees service and time of the call, and nothing else'
   expect(body.startsIn).toBeLessThanOrEqual(DAY);
 });
 
-test('8.2.1 the link is given from ten minutes before the call, not a second earlier, for an hour', async () => {
+test('8.2.1 returns the link from exactly ten minutes before the call to an hour after its start', async () => {
   const { joinToken } = await callIn(10 * MINUTE + 2 * SECOND);
 
   expect((await look(joinToken)).body.state).toBe('early');
@@ -69,11 +69,11 @@ test('8.2.1 the link is given from ten minutes before the call, not a second ear
   const over = await look(joinToken);
   expect(over.body.state).toBe('over');
   expectRefusal(await come(joinToken), 'expired', 'This call is over.');
-  // Looking never gives it away.
+  // The page's data never contains the link.
   expect(JSON.stringify([open.body, over.body])).not.toContain('meet.google');
 });
 
-test('looking is no arrival, and coming twice is one, at the first moment; an admin comes as the mentor', async () => {
+test('records one arrival at the first join and none for viewing the page; an admin arrives as the mentor', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
   await look(joinToken);
   expect(await db.query.arrivals.findMany()).toEqual([]);
@@ -91,7 +91,7 @@ test('looking is no arrival, and coming twice is one, at the first moment; an ad
   expect(came).toEqual([{ who: 'client' }, { who: 'mentor' }]);
 });
 
-test('1.2.2 a changed link counts at once, and without a usable one nobody is led anywhere', async () => {
+test('1.2.2 uses a changed link at once, and returns none while it is missing or unsafe', async () => {
   const { joinToken } = await callIn(5 * MINUTE);
 
   for (const value of ['', 'javascript:alert(1)', 'zoom.us/j/123']) {
@@ -105,7 +105,7 @@ test('1.2.2 a changed link counts at once, and without a usable one nobody is le
   expect((await come(joinToken)).body.link).toBe(NEXT_LINK);
 });
 
-test('a call that was moved counts by its new time, and one that was cancelled leads nowhere', async () => {
+test('uses the new time of a moved call, and returns no link for a cancelled one', async () => {
   const { id, joinToken } = await callIn(5 * MINUTE);
   const change = (row: Partial<Booking>) => db.update(bookings).set(row).where(eq(bookings.id, id));
   const startsAt = Date.now() + DAY;
@@ -119,7 +119,7 @@ test('a call that was moved counts by its new time, and one that was cancelled l
   expectRefusal(await come(joinToken), 'expired', 'This call is cancelled.');
 });
 
-test('the token of a booking is of 256 random bits, and opens nothing before it is paid for', async () => {
+test('a booking’s token has 256 random bits, and does not work before payment', async () => {
   const { joinToken } = await asha.held();
 
   expect(joinToken).toMatch(/^[\w-]{43}$/);
@@ -127,7 +127,7 @@ test('the token of a booking is of 256 random bits, and opens nothing before it 
   expectRefusal(await come(joinToken), 'not_found');
 });
 
-test('2.2.1 a made-up token is of no call, and writes nothing', async () => {
+test('2.2.1 rejects made-up tokens without writing anything', async () => {
   const before = await everything();
 
   for (const token of ['x', '%00', "' or 1=1 --", '%E0%A4%A', 'x'.repeat(3000), '*', '..%2f..']) {
@@ -137,7 +137,7 @@ test('2.2.1 a made-up token is of no call, and writes nothing', async () => {
   }
 });
 
-test('2.4.1 a network that tries too many tokens must wait', async () => {
+test('2.4.1 rate-limits a network that tries too many tokens', async () => {
   const client = new Client();
   const { joinToken } = await callIn(DAY);
   await countedAttempts(`join:${client.address}`, limits.join.attempts - 1);

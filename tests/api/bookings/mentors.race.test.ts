@@ -1,4 +1,4 @@
-/** Whatever comes at the same moment, holds, moves, blocks, time off and hours: no mentor has two calls at once. */
+/** Concurrent holds, moves, blocks, time off and hours: no mentor gets two calls at once. */
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -28,12 +28,12 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** `long hold`: of 45 minutes from the half hour before, so that it runs into the start. */
+/** `long hold` takes 45 minutes from the half hour before, so it overlaps the start. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
 
-/** A start that several want, and in which order they ask. */
+/** Generates a start, and the order of the requests for it. */
 const rounds = (mentors: string[]) =>
   fc.record({
     order: fc
@@ -50,11 +50,11 @@ interface Players {
   nila: Customer;
   holders: Customer[];
   movers: [Customer, Customer];
-  /** The paid calls of the movers. */
+  /** Ids of the movers' paid calls. */
   calls: [string, string];
 }
 
-/** Sends what a round asks for at one moment, and answers the statuses. */
+/** Sends the requests of a round at once and returns their statuses. */
 async function play({ order, days, time, mentor }: Round, players: Players) {
   const { nila, movers, calls } = players;
   const holders = [...players.holders];
@@ -86,7 +86,7 @@ async function play({ order, days, time, mentor }: Round, players: Players) {
 }
 
 test.each([1, 3])(
-  `15.4.2 of holds, moves, blocks, time off and hours at one moment no mentor of %i has two calls, ${ROUNDS} times`,
+  `15.4.2 ${ROUNDS} rounds of concurrent holds, moves, blocks, time off and hours with %i mentors: no mentor has two calls at once`,
   async (count) => {
     const mentors = MENTORS.slice(0, count);
     await insertMentors(...mentors.map((id) => ({ id })));
@@ -121,7 +121,7 @@ test.each([1, 3])(
   300_000,
 );
 
-/** The calls that are paid for go back to where they were: nobody moves one to where it is. */
+/** Moves the paid calls back, since a move to a call's own time is rejected, and deletes all else. */
 async function startOver(paid: Booking[]) {
   for (const { id, mentorId, date, time, startsAt, endsAt } of paid) {
     const start = { mentorId, date, time, startsAt, endsAt };
@@ -132,6 +132,6 @@ async function startOver(paid: Booking[]) {
   await db.delete(mentorHours);
   await db.delete(tempReservations);
   await db.delete(bookings).where(eq(bookings.status, 'pending'));
-  // Nobody asks as often as this in earnest.
+  // The rounds send more requests than the rate limits allow.
   await db.delete(rateLimits);
 }

@@ -1,4 +1,4 @@
-/** Several mentors with calendars of their own: who is free, who takes a call, and never two at once. */
+/** Several mentors, each with a calendar: availability, choice and assignment. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, bookings } from '#db/schema/index.ts';
@@ -25,7 +25,7 @@ const calendarOf = async (person: Customer, query: string) =>
 const slotAt = ({ days }: Calendar, date: string, time: string) =>
   days.find((one) => one.date === date)?.slots.find((slot) => slot.time === time);
 
-test(`of ${CROWD} people who claim one start of three mentors, three get it, one each`, async () => {
+test(`${CROWD} clients claim one start of three mentors: three get it, one per mentor`, async () => {
   await insertMentors({}, {}, {});
   const people = await crowd(CROWD);
 
@@ -39,7 +39,7 @@ test(`of ${CROWD} people who claim one start of three mentors, three get it, one
   expect(taken).toEqual(['mentor-1', 'mentor-2', 'mentor-3']);
 }, 120_000);
 
-test('the least busy of the free ones takes a call, unless the client asks for another', async () => {
+test('assigns the least busy free mentor, unless the client chooses another', async () => {
   await insertMentors(ANANYA, ARNAB);
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
 
@@ -55,7 +55,7 @@ test('the least busy of the free ones takes a call, unless the client asks for a
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('asked for another mentor at the time that one holds, the hold changes to them and stays theirs', async () => {
+test('choosing another mentor at a held time changes the hold’s mentor, who stays when the service changes', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });
@@ -66,7 +66,7 @@ test('asked for another mentor at the time that one holds, the hold changes to t
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
-test('the calendar names who takes the service, when each is free next, and whose hold it is', async () => {
+test('the calendar lists mentors of the service with their next free time, and the mentor of the hold', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));
   await setHours('ananya', day(2), ['10:00', '12:00']);
@@ -89,7 +89,7 @@ test('the calendar names who takes the service, when each is free next, and whos
   expect((await calendarOf(asha, 'service=resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
-test('who takes no such calls gets none, and leaves the calendar to whoever is free first', async () => {
+test('rejects calls with mentors who do not offer the service; the calendar shows the first free mentor instead', async () => {
   await insertMentors(
     ANANYA,
     { ...ARNAB, services: ['lor'] },
@@ -111,7 +111,7 @@ test('who takes no such calls gets none, and leaves the calendar to whoever is f
   expect((await asha.hold({ service: 'lor', mentor: 'arnab' })).status).toBe(201);
 });
 
-/** A call with Ananya on day 5, who works from 10 to 12 on day 6. */
+/** Books a call with Ananya on day 5. On day 6 she works from 10 to 12. */
 async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   await insertMentors(ANANYA, ...others);
   await setHours('ananya', day(6), ['10:00', '12:00']);
@@ -123,7 +123,7 @@ async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   return { asha, id, booking, nila, assign };
 }
 
-test('a move shows the times of its mentor and keeps them, unless another one is chosen', async () => {
+test('a move shows the times of the call’s mentor and keeps the mentor, unless the client chooses another', async () => {
   const { asha, id, nila } = await callWithAnanya(ARNAB, { id: 'first', name: null });
   await setHours('first', day(6), ['14:00', '16:00']);
   const ravi = await customer();
@@ -151,7 +151,7 @@ test('a move shows the times of its mentor and keeps them, unless another one is
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
 });
 
-test('neither a move nor an assignment gives a call to a mentor who takes no such calls', async () => {
+test('rejects moves and assignments to a mentor who does not offer the service', async () => {
   const { asha, id, nila, assign } = await callWithAnanya(
     { ...ARNAB, services: ['lor'] },
     { id: 'zoya', name: 'Zoya', isActive: false },
@@ -167,11 +167,11 @@ test('neither a move nor an assignment gives a call to a mentor who takes no suc
   expect(free.body).toEqual({ mentors: [] });
 });
 
-test('an admin assigns a call to a mentor who is free at its time, also at short notice', async () => {
+test('lets an admin assign a call to a mentor who is free then, also at short notice', async () => {
   const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
   const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
   await set('minimumNotice', '240');
-  // Not at the same start, which a unique index refuses by itself.
+  // A different start, because a unique index alone would reject the same one.
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
   await paidBooking(await customer(), near);
 
@@ -189,7 +189,7 @@ test('an admin assigns a call to a mentor who is free at its time, also at short
   expect(deeds).toMatchObject([entry]);
 });
 
-test('of two assignments at once, of one call or of overlapping calls to one mentor, one takes place', async () => {
+test('two concurrent assignments, of one call or of overlapping calls to one mentor: one succeeds', async () => {
   const others = [ARNAB, { id: 'zoya' }, { id: 'tara' }, { id: 'meera' }];
   const { nila, assign } = await callWithAnanya(...others);
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'meera' };
@@ -206,7 +206,7 @@ test('of two assignments at once, of one call or of overlapping calls to one men
   }
 });
 
-test('a call for parents goes to no mentor whose page says that they talk with students', async () => {
+test('assigns no call for parents to a mentor for students only', async () => {
   const slug = 'ananya-krishnan';
   await insertMentors({ id: slug, name: 'Ananya Krishnan' }, { id: 'first', name: null });
   const [vikram, nila] = [await customer(), await admin()];

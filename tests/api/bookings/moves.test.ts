@@ -1,4 +1,4 @@
-/** The client moves a paid call. */
+/** Moves of paid calls by the client. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
@@ -19,7 +19,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('a moved call is the same booking at another time, its payment carried along, and is emailed', async () => {
+test('a move changes the time of the booking, keeps its payment, and is emailed', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { timeZone: 'America/Los_Angeles', time: '10:00' };
   const { id, booking, paid } = await confirmedCall(asha, choice);
@@ -60,7 +60,7 @@ test('a moved call is the same booking at another time, its payment carried alon
   expect(file.get('DTSTART')).toBe(`${day(6).replaceAll('-', '')}T013000Z`);
 });
 
-test('what is paid for can be moved until twelve hours before it begins, to the minute', async () => {
+test('moves a paid call until exactly twelve hours before its start', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2), time: '10:00' });
   const held = await readyToPay(ravi);
@@ -75,7 +75,7 @@ test('what is paid for can be moved until twelve hours before it begins, to the 
   expect((await asha.move(id, {})).status).toBe(200);
 });
 
-test('refuses a move to no start of the calendar or to its own, and says what is wrong', async () => {
+test('rejects a move to an invalid start or to the call’s own, with the reason', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
 
@@ -91,7 +91,7 @@ test('refuses a move to no start of the calendar or to its own, and says what is
   expect((await asha.show(id)).body.booking).toEqual(booking);
 });
 
-test('a slot that is sold, held or blocked takes no call, and nothing changes', async () => {
+test('rejects a move to a sold, held or blocked slot without changing the call', async () => {
   const [asha, vikram, mina] = [await customer(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor' });
   await confirmedCall(vikram, { service: 'lor', date: day(6), time: '10:00' });
@@ -116,7 +116,7 @@ test('a slot that is sold, held or blocked takes no call, and nothing changes', 
   expect((await asha.move(id, { time: '10:30' })).status).toBe(200);
 });
 
-test('its own present slot does not stand in its way, a hold of the same client does', async () => {
+test('a call’s own slot does not block its move, but a hold of the same client does', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor', time: '10:00' });
   await asha.held({ date: day(6), time: '14:00' });
@@ -126,7 +126,7 @@ test('its own present slot does not stand in its way, a hold of the same client 
   expect(await movingSlot(asha, date, '10:00')).toMatchObject({ label: 'This call now' });
   expect(await movingSlot(asha, date, '10:30')).toMatchObject({ selectable: true });
   expect(await movingSlot(asha, day(6), '14:00')).toMatchObject({ selectable: false });
-  // Nobody sees another's call out of the way.
+  // Other clients still see the slot as booked.
   expect(await movingSlot(vikram, date, '10:00')).toMatchObject({ state: 'booked' });
 
   const named = expect.stringMatching(/call then: Discovery Call, .+2:00 PM/);
@@ -134,7 +134,7 @@ test('its own present slot does not stand in its way, a hold of the same client 
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
 
-test('of two tabs that move one call at once, one wins, and one that shows the old time moves nothing', async () => {
+test('two tabs move one call at once: one succeeds, and a tab with the old time is rejected', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
   const from = booking.startsAt;
@@ -153,7 +153,7 @@ test('of two tabs that move one call at once, one wins, and one that shows the o
   expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
 });
 
-test('a confirmation that could not be sent yet gives way to the email with the new time', async () => {
+test('the email about a move replaces an unsent confirmation', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
@@ -167,7 +167,7 @@ test('a confirmation that could not be sent yet gives way to the email with the 
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a paid call moves before it is acknowledged, and its confirmation has the new time', async () => {
+test('a paid call can move before it is confirmed, and its confirmation has the new time', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.move(id, { time: '11:00' });
@@ -179,7 +179,7 @@ test('a paid call moves before it is acknowledged, and its confirmation has the 
   expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
 });
 
-test('moves are on record, and counted', async () => {
+test('records moves in the audit log, and rate-limits them', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   for (let turn = 0; turn < 10; turn += 1) {

@@ -1,4 +1,4 @@
-/** A client is at one place at a time: none of their calls overlaps another, with whichever mentor. */
+/** A client's calls never overlap, not even with different mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
@@ -29,7 +29,7 @@ const moment = (date: string, time: string) => displayMoment(istInstant(date, ti
 const busy = (call: string, who = 'You already have') =>
   `${who} a call then: ${call}. Please select another time.`;
 
-test('refuses a hold into a paid call, with any mentor, names the call and keeps the hold before', async () => {
+test('rejects a hold that overlaps the client’s paid call, names the call, and keeps the earlier hold', async () => {
   await allowOverlap();
   await paidBooking(asha);
   const { id: replacing } = await asha.held({ time: '12:00' });
@@ -47,7 +47,7 @@ test('refuses a hold into a paid call, with any mentor, names the call and keeps
   expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
-test('refuses a session of a package, when it is held and when it is booked', async () => {
+test('rejects an overlapping package session when it is held and when it is booked', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
@@ -72,7 +72,7 @@ test('refuses a session of a package, when it is held and when it is booked', as
   await moveIntoSession();
 });
 
-test('refuses a move by the client, and one by an admin that says whose call it is', async () => {
+test('rejects an overlapping move, and tells an admin that the other call is the client’s', async () => {
   const nila = await admin();
   const { id } = await confirmedCall(asha);
   await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor', mentor: 'zoya' });
@@ -86,7 +86,7 @@ test('refuses a move by the client, and one by an admin that says whose call it 
 });
 
 test.each(['paid for', 'held'])(
-  'refunds a late payment when another call is %s then',
+  'refunds a late payment when another call at that time is %s',
   async (is) => {
     const late = await readyToPay(asha);
     await moveClock(LAPSED);
@@ -103,7 +103,7 @@ test.each(['paid for', 'held'])(
 );
 
 test.each(['first', 'last'])(
-  'holds and a move that comes %s at once never leave a client with two calls at one time',
+  'concurrent holds and a move, sent %s, never give a client two calls at one time',
   async (comes) => {
     const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
     const again = await elsewhere(asha);
@@ -120,7 +120,7 @@ test.each(['first', 'last'])(
   },
 );
 
-test('the calendar marks the client’s own calls for them and for an admin who moves one, with every mentor', async () => {
+test('the calendar marks the client’s calls with all mentors, for the client and for an admin who moves one', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { id } = await confirmedCall(asha);
   const { id: other } = await paidBooking(asha, { date: day(6), time: '10:00' });
