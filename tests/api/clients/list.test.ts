@@ -1,4 +1,4 @@
-/** The list of clients and the search in it, for admins and for mentors (ASVS 5.0: 2.2.1, 8.2.2). */
+/** List and search of clients for admins and mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings, mentors } from '#db/schema/index.ts';
@@ -37,7 +37,7 @@ const namesFor = async (who: Customer) =>
 
 const named = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
-describe('of clients that stay', () => {
+describe('fixed clients', () => {
   let people: Customer[];
 
   prepareOnce(async () => {
@@ -56,7 +56,7 @@ describe('of clients that stay', () => {
     }
   });
 
-  test('finds a client by parts of the name or address, or those given for a call, and nobody else', async () => {
+  test('finds a client by parts of their name or address, or of those given for a call', async () => {
     const searches = [
       'Zoya',
       'zo',
@@ -77,7 +77,7 @@ describe('of clients that stay', () => {
     }
   });
 
-  test('shows everybody once on its pages, whoever booked last first, also where calls begin together', async () => {
+  test('pages list each client once, latest call first, also when calls start together', async () => {
     expect(await foundBy(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
     const ids = people.map(({ user }) => user.id).toSorted();
     for (const search of [undefined, 'crowd']) {
@@ -87,7 +87,7 @@ describe('of clients that stay', () => {
     }
   });
 
-  test('2.2.1 refuses fewer than two letters, too many, and an invalid page', async () => {
+  test('2.2.1 rejects a search that is too short or too long, and an invalid page', async () => {
     for (const search of ['', 'a', '  a ']) {
       const reply = await clientsFor(nila, { search });
       expectRefusal(reply, 'invalid');
@@ -99,7 +99,7 @@ describe('of clients that stay', () => {
     }
   });
 
-  /** What means something to FTS5. */
+  /** Search terms that contain FTS5 syntax. */
   const operators = [
     ...['""', '"zox', '^zox', 'zox*', '-zox', '((', '))', '(zox', 'zox AND', 'AND', 'OR', 'NOT'],
     ...['NEAR(zox khan)', 'zox OR khan', '{words} : x', 'seen_by : admins', 'user_id:zox', '**'],
@@ -107,7 +107,7 @@ describe('of clients that stay', () => {
     ...['%%', '__', '\\\\', 'ad', 'admins', 'zoya admins', 'zoya OR nila'],
   ];
 
-  test('2.2.1, 8.2.2 takes the syntax of the search engine as plain text', async () => {
+  test('2.2.1, 8.2.2 treats FTS5 syntax as plain text', async () => {
     for (const search of operators) {
       for (const who of [nila, meera]) {
         const { status, body } = await clientsFor(who, { search });
@@ -118,10 +118,10 @@ describe('of clients that stay', () => {
   });
 });
 
-describe('of clients that change', () => {
+describe('changing clients', () => {
   beforeEach(prepare);
 
-  test('lists once who has a paid call from today in India to the end of a week later', async () => {
+  test('lists each client once who has a paid call from today (IST) to a week later', async () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {
@@ -143,7 +143,7 @@ describe('of clients that change', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 shows the next call and the last of each client, to a mentor only their own', async () => {
+  test('8.2.2 shows each client’s next and last call, and to a mentor only their own calls', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });
@@ -168,7 +168,7 @@ describe('of clients that change', () => {
     expect(own).toMatchObject([{ id: asha.user.id, next: { startsAt: upcoming }, last: null }]);
   });
 
-  test('8.2.2 a mentor finds only those who have a paid call with them, while it is theirs', async () => {
+  test('8.2.2 a mentor finds only clients with a paid call that is currently theirs', async () => {
     const [own, others] = [await named('Zoya', 'Own'), await named('Zoya', 'Other')];
     const [pending, cancelled] = [await named('Zoya', 'Pending'), await named('Zoya', 'Cancelled')];
     const { id } = await insertCall(own, YESTERDAY, { mentorId: 'mee-ra' });
@@ -183,7 +183,7 @@ describe('of clients that change', () => {
     expect((await foundBy(nila, 'zoya')).toSorted()).toEqual([
       ...['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'],
     ]);
-    // A name given for another mentor's call leads this mentor to nobody.
+    // A mentor cannot find a client by a name given for another mentor's call.
     expect(await foundBy(meera, 'secret')).toEqual([]);
     expect(await foundBy(nila, 'secret')).toEqual(['Zoya Own']);
 
@@ -197,7 +197,7 @@ describe('of clients that change', () => {
     expectRefusal(await clientsFor(meera, { search: 'zoya' }), 'forbidden');
   });
 
-  test('finds the latest name only; a deleted account is neither found nor kept in the search table', async () => {
+  test('finds a client only by the current name, and removes a deleted account from the search table', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });

@@ -1,4 +1,4 @@
-/** One client at the dashboard: everything for an admin, for a mentor what is theirs (ASVS 5.0: 8.2.2, 8.2.3). */
+/** Client record at the dashboard: all data for admins, own calls for mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
@@ -41,7 +41,7 @@ const withMentors = () =>
 
 const pageFor = async (who: Customer) => (await clientFor(who, asha.user.id)).body;
 
-test('8.2.3 an admin sees the calls, the money, the emails and the account, a mentor their calls alone', async () => {
+test('8.2.3 shows calls, payments, emails and account to an admin, and only calls to a mentor', async () => {
   const { booking, paid } = await paidBooking(asha, { service: 'resume', timeZone: 'Asia/Dubai' });
   await asha.confirm(booking.id);
   await new Desk(nila).refund(paid.razorpay_payment_id, { amount: 5000 });
@@ -75,7 +75,7 @@ test('8.2.3 an admin sees the calls, the money, the emails and the account, a me
   expect(words).not.toMatch(/"\w*(price|amount|receipt|refund|verified|google|subject)\w*":|₹/i);
 });
 
-test('shows a name as it is and the calls, the latest first, with notes, and changes nothing', async () => {
+test('returns the name unchanged, and the calls latest first with notes, without an audit entry', async () => {
   const [firstName, lastName] = ['<b>नमिता</b> "O\'Brien"', '😀 --'];
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, asha.user.id));
   const { client, calls } = await pageFor(nila);
@@ -95,7 +95,7 @@ test('shows a name as it is and the calls, the latest first, with notes, and cha
   ]);
 });
 
-test('8.2.2, 8.2.3 a mentor sees all of their own calls, and of others’ when, what and with whom', async () => {
+test('8.2.2, 8.2.3 shows a mentor all details of their calls, and only time, service and mentor of other calls', async () => {
   await withMentors();
   const mine = { mentorId: 'meera', timeZone: 'Asia/Dubai' };
   const own = await insertCall(asha, Date.now() - DAY, mine);
@@ -124,7 +124,7 @@ test('8.2.2, 8.2.3 a mentor sees all of their own calls, and of others’ when, 
   expect(JSON.stringify(page)).not.toContain(other.id);
 });
 
-test('2.2.1, 8.2.2 a mentor finds their own clients alone, and nobody finds who is gone or never was', async () => {
+test('2.2.1, 8.2.2 shows a mentor only their own clients, and answers 404 for deleted and unknown ones', async () => {
   await withMentors();
   await insertCall(asha, Date.now() - DAY, { mentorId: 'ravi' });
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera', status: 'pending' });
@@ -149,7 +149,7 @@ test('2.2.1, 8.2.2 a mentor finds their own clients alone, and nobody finds who 
   }
 });
 
-test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls, and to admins its money', async () => {
+test('8.2.2, 8.2.3 shows a package with its plan, documents, sessions and calls, and its sums only to admins', async () => {
   await withMentors();
   const choice = { additionalSchools: 2, mentor: 'meera' };
   const { id, paid } = await buyPackage(asha, choice);
