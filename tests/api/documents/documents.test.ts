@@ -1,4 +1,4 @@
-/** Documents that clients share with their mentors: what is stored, who reads it, and how (ASVS 5.0: 5.2 to 5.4). */
+/** Documents that clients share with their mentors: versions, access and limits (ASVS 5.0: 5.2 to 5.4). */
 
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
@@ -26,17 +26,17 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-/** The one mentor of a new database, with an account. */
+/** Gives the only mentor of a new database an account. */
 async function theMentor(): Promise<Customer> {
   const mentor = await customer({ firstName: 'Meera' });
   await db.update(mentors).set({ userId: mentor.user.id });
   return mentor;
 }
 
-/** A file of the largest size. */
+/** File of the maximum size. */
 const largest = () => new Uint8Array(FILE_MAX_BYTES).fill(65);
 
-test('a document comes back as it was sent, always as a download, and so does each version', async () => {
+test('returns each version of a document unchanged, always as a download', async () => {
   const call = await insertCall(asha, Date.now());
   const [bytes, second] = [text(), text()];
   const { id } = await uploaded(asha, { name: 'Mein Plän "A".txt', bytes, booking: call.id });
@@ -66,7 +66,7 @@ test('a document comes back as it was sent, always as a download, and so does ea
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('8.2.2 its mentor and admins read a document and answer; for others it does not exist', async () => {
+test('8.2.2 lets the client’s mentor and admins read and answer a document, and hides it from others', async () => {
   const [ravi, mentor, nila] = [await customer(), await theMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
@@ -101,7 +101,7 @@ test('8.2.2 its mentor and admins read a document and answer; for others it does
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('agenda and reminder count a client’s files, and those that nobody has opened', async () => {
+test('agenda and reminder show how many files of a client there are, and how many are unopened', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);
@@ -119,7 +119,7 @@ test('agenda and reminder count a client’s files, and those that nobody has op
   expect(reminder?.text).toContain('Asha Rao shares 1 new file with you');
 });
 
-test('refuses what is empty, too large, of another kind or for no call of the client, and says why', async () => {
+test('rejects a file that is empty, too large, of another kind or for another client’s call, with the reason', async () => {
   const { id: others } = await insertCall(await customer(), Date.now());
   const tooLarge = new Uint8Array(FILE_MAX_BYTES + 1).fill(65);
   const refused = [
@@ -146,7 +146,7 @@ test('refuses what is empty, too large, of another kind or for no call of the cl
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('keeps the same file once, whatever its name, and refuses it while R2 is down', async () => {
+test('stores the same file once under any name, and rejects uploads while R2 is down', async () => {
   const bytes = text();
   const mend = await breakFiles();
   expectRefusal(await upload(asha, { bytes }), 'unavailable');
@@ -165,7 +165,7 @@ test('keeps the same file once, whatever its name, and refuses it while R2 is do
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-/** So many more versions of a document of Asha's, straight in the database. */
+/** Inserts `count` more versions of a document of Asha's. */
 const insertVersions = (documentId: string, count: number, size: number, isUploading = false) =>
   db.insert(documentVersions).values(
     Array.from({ length: count }, (_, n) => ({
@@ -175,7 +175,7 @@ const insertVersions = (documentId: string, count: number, size: number, isUploa
     })),
   );
 
-test('of twenty uploads at once into the last place of an account one is kept', async () => {
+test('twenty concurrent uploads to an account with room for one: one is stored', async () => {
   const { id } = await uploaded(asha);
   await insertVersions(id, ACCOUNT_MAX_FILES - 2, 1);
 
@@ -188,7 +188,7 @@ test('of twenty uploads at once into the last place of an account one is kept', 
   expect(await db.select().from(documents)).toHaveLength(2);
 });
 
-test('limits the bytes of an account, with uploads that have not ended', async () => {
+test('limits the bytes of an account, including unfinished uploads', async () => {
   const { id } = await uploaded(asha);
   await insertVersions(id, 9, FILE_MAX_BYTES, true);
 

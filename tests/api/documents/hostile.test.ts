@@ -1,4 +1,4 @@
-/** Files and names as somebody sends them who means harm (ASVS 5.0: 5.2.1, 5.2.2, 5.3.1, 5.4.1). */
+/** Hostile files and file names (ASVS 5.0: 5.2.1, 5.2.2, 5.3.1, 5.4.1). */
 import { expect, test } from 'vitest';
 import { documents, rateLimits } from '#db/schema/index.ts';
 import { type FileKind, kindNames } from '#domain/documents/files.ts';
@@ -51,12 +51,12 @@ const endings = [
   ...['constructor', '__proto__', ''],
 ];
 
-test('5.2.2, 5.3.1, 5.4.1 hostile files are refused or kept harmlessly, and none breaks anything', async () => {
+test('5.2.2, 5.3.1, 5.4.1 rejects hostile files or stores them harmlessly, without an internal error', async () => {
   const next = chance();
   const pick = <T>(list: T[]): T => list[Math.floor(next() * list.length)] as T;
   const files = Array.from({ length: FILES }, (_, n) => ({
     bytes: (contents[n % contents.length] as (typeof contents)[number])(),
-    // Every third has a fair name, so that the bytes decide.
+    // Two of three have a valid name, so that the content decides.
     name: n % 3 ? `CV.${pick<string>(kinds)}` : `${pick(stems)}.${pick(endings)}`,
   }));
   const asha = await customer();

@@ -1,4 +1,4 @@
-/** Retention of documents and of their files, and the scanner (ASVS 5.0: 5.4.3, 14.2.7). */
+/** Retention of documents and their files, and the malware scanner (ASVS 5.0: 5.4.3, 14.2.7). */
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ answerIn('workerd');
 
 const YEAR = 365 * DAY;
 
-test('the cron deletes the files of a deleted document once R2 is there, and an upload not ended in an hour', async () => {
+test('the cron deletes the files of deleted documents once R2 is back, and uploads unfinished after an hour', async () => {
   const asha = await customer();
   const { id } = await uploaded(asha);
   await uploaded(asha, { version: id });
@@ -65,7 +65,7 @@ test('the cron deletes the files of a deleted document once R2 is there, and an 
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('a mentor’s deleted account leaves their answers unnamed; the client’s takes all documents along', async () => {
+test('deleting a mentor’s account keeps their answers without a name; deleting the client’s deletes all documents', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
@@ -88,7 +88,7 @@ test('a mentor’s deleted account leaves their answers unnamed; the client’s 
   expect(await keptFiles()).toEqual([]);
 });
 
-test('the export names each document and the address of its files, not their key', async () => {
+test('exports each document with the address of its files, without their storage keys', async () => {
   const asha = await customer();
   const bytes = text();
   const { id } = await uploaded(asha, { bytes });
@@ -106,7 +106,7 @@ test('the export names each document and the address of its files, not their key
   expect(await (await fetch(address, { headers: { Cookie: asha.cookie } })).text()).toBe(bytes);
 });
 
-test('14.2.7 keeps a document for a year after the last call, and removes files of no document', async () => {
+test('14.2.7 keeps a document for a year after the last call, and deletes files without a document', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await insertCall(asha, Date.now() + 5 * DAY);
   const { id } = await uploaded(asha);
@@ -124,7 +124,7 @@ test('14.2.7 keeps a document for a year after the last call, and removes files 
   expect(await keptFiles()).toEqual([]);
 });
 
-test('an upload whose sender hangs up half-way leaves nothing behind', async () => {
+test('an aborted upload leaves no rows and no file', async () => {
   const asha = await customer();
   const hangingUp = new AbortController();
   const body = new ReadableStream<Uint8Array>({
@@ -142,7 +142,7 @@ test('an upload whose sender hangs up half-way leaves nothing behind', async () 
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-/** A scanner that finds something in files with the word EICAR; while it `isDown` it answers 503. */
+/** Starts a scanner that rejects files containing EICAR, and answers 503 while `isDown`. */
 async function scanner() {
   const state = { isDown: false };
   const app = new Hono<NodeEnv>().post('/scan', async (c) => {
@@ -155,7 +155,7 @@ async function scanner() {
   return state;
 }
 
-test('nobody opens a file before the scanner finds it clean, or before there is no scanner', async () => {
+test('rejects downloads until the scanner finds the file clean or is no longer configured', async () => {
   const [asha, state] = [await customer(), await scanner()];
   const { id, versions } = await uploaded(asha);
   const { id: bad } = await uploaded(asha, { bytes: 'EICAR' });
@@ -186,7 +186,7 @@ test('nobody opens a file before the scanner finds it clean, or before there is 
   expect((await upload(asha)).status).toBe(201);
 });
 
-test('without its bucket the API answers nothing', async () => {
+test('the API is unavailable without its bucket', async () => {
   await configure({ FILES: null });
   expectRefusal(await (await customer()).request('GET', '/health'), 'unavailable');
 });
