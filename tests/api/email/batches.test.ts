@@ -1,4 +1,4 @@
-/** Many emails that are due go out together, within what Cloudflare and Resend allow; each once. */
+/** Batches of due emails, within the limits of Cloudflare and Resend, each email once. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
@@ -15,20 +15,18 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([state, all]) => [state, all.length]));
 }
 
-/** So many people have an email, each of them one, and the rows are in these states. */
+/** Expects `count` recipients with one email each, and this number of rows per state. */
 async function expectEachOnce(count: number, rows: Record<string, number>): Promise<void> {
   const to = (await emails()).flatMap((email) => email.to);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
   expect(await states()).toEqual(rows);
 }
 
-async function runLater(): Promise<void> {
-  await runCronAfter(5);
-}
+const runLater = () => runCronAfter(5);
 
 const loseReply = (match: string) => emailFails({ match, kind: 'lost-reply' });
 
-test('250 that are due go within one run, in three calls and few round trips', async () => {
+test('sends 250 due emails in one run, with three calls and few round trips', async () => {
   await insertEmails(250);
   const before = await sendRequests();
 
@@ -36,24 +34,27 @@ test('250 that are due go within one run, in three calls and few round trips', a
 
   await expectEachOnce(250, { sent: 250 });
   expect((await sendRequests()) - before).toBe(3);
-  // A run with nothing due takes 17; a hundred emails one that claims them and one that books them.
+  // A run with nothing due takes 17 round trips; each hundred emails take two more.
   expect(cost.trips + cost.later).toBeLessThanOrEqual(25);
   const ids = (await db.select({ id: outbox.providerId }).from(outbox)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(250);
 });
 
-test.each([429, 500, 403])('a %i in the middle loses none and doubles none', async (status) => {
-  await insertEmails(250);
-  await emailFails({ match: 'POST /emails/batch', kind: 'delay', ms: 1 });
-  await emailFails({ match: 'POST /emails/batch', kind: 'status', status, times: 2 });
+test.each([429, 500, 403])(
+  'a %i in the middle of a run neither loses nor duplicates emails',
+  async (status) => {
+    await insertEmails(250);
+    await emailFails({ match: 'POST /emails/batch', kind: 'delay', ms: 1 });
+    await emailFails({ match: 'POST /emails/batch', kind: 'status', status, times: 2 });
 
-  await runCron();
-  await runLater();
+    await runCron();
+    await runLater();
 
-  await expectEachOnce(250, { sent: 250 });
-});
+    await expectEachOnce(250, { sent: 250 });
+  },
+);
 
-test('a batch whose answer was lost is sent once, and a busy second is waited for', async () => {
+test('sends a batch once after a lost reply, and retries after a 429', async () => {
   await insertEmails(150);
   await loseReply('POST /emails/batch');
   await runCron();
@@ -65,7 +66,7 @@ test('a batch whose answer was lost is sent once, and a busy second is waited fo
   await expectEachOnce(150, { sent: 150 });
 });
 
-/** Three emails went out as a batch whose answer was lost; answers the id of one. */
+/** Sends three emails as a batch with a lost reply; returns the id of one. */
 async function unansweredBatch(): Promise<string> {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails/batch');
@@ -73,7 +74,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('of a batch that was sent, and then lost an email, none goes out again', async () => {
+test('resends no email of a batch that was sent and has since lost a row', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -81,14 +82,14 @@ test('of a batch that was sent, and then lost an email, none goes out again', as
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('who tries one of a batch again sends the batch, once', async () => {
+test('resending one email of an unanswered batch sends the batch once', async () => {
   const { body } = await new Desk(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('one that was tried alone is never put into a batch, and goes once', async () => {
+test('an email that was tried alone never joins a batch, and is sent once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new Desk(await admin()).resend(first);
@@ -98,7 +99,7 @@ test('one that was tried alone is never put into a batch, and goes once', async 
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an address that is refused comes back alone, the others of its batch go', async () => {
+test('a refused address bounces alone, and the rest of its batch is sent', async () => {
   const [first = ''] = await insertEmails(3);
   const to = sql`json_set(${outbox.payload}, '$.to[0]', 'asha@nowhere')`;
   await db.update(outbox).set({ payload: to }).where(eq(outbox.id, first));
@@ -109,7 +110,7 @@ test('an address that is refused comes back alone, the others of its batch go', 
   expect(await db.$count(outbox, isNotNull(outbox.batchId))).toBe(0);
 });
 
-test('those with an attachment go one by one', async () => {
+test('sends emails with an attachment one by one', async () => {
   await insertEmails(3, { withAttachment: true });
   await insertEmails(2);
   const before = await sendRequests();
@@ -122,7 +123,7 @@ test('those with an attachment go one by one', async () => {
   await expectEachOnce(5, { sent: 5 });
 });
 
-test('while nobody can be reached a run tries twice, and leaves the rest', async () => {
+test('a run stops after two failed attempts and leaves the rest for later', async () => {
   await insertEmails(3, { withAttachment: true });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   const before = await sendRequests();

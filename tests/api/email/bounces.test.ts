@@ -1,4 +1,4 @@
-/** Emails that come back or fail: what Resend's webhook reports, and which reason client and desk read. */
+/** Bounced and failed emails: Resend's webhook, and the reasons shown to client and dashboard. */
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -11,10 +11,10 @@ import { newestEmail } from '#tests/support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/requests.ts';
 
-/** Resend takes what is sent there, and reports a bounce. */
+/** Resend accepts emails to this address and reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
 
-test('a confirmation that comes back shows on the booking and its receipt', async () => {
+test('shows a bounced confirmation on the booking and its receipt', async () => {
   const asha = await customer({ email: BOUNCING });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -32,17 +32,17 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
 
-/** The confirmation of a call that Asha has booked. */
+/** Confirms a call of Asha's; returns functions to read and change its email. */
 async function confirmation() {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
-  const isIt = eq(outbox.id, `booking-confirmed-${id}`);
-  const find = async () => (await db.select().from(outbox).where(isIt))[0];
+  const isConfirmation = eq(outbox.id, `booking-confirmed-${id}`);
+  const find = async () => (await db.select().from(outbox).where(isConfirmation))[0];
   const email = await find();
   const change = (values: Partial<typeof outbox.$inferSelect>) =>
-    db.update(outbox).set(values).where(isIt);
-  const told = async () => (await asha.show(id)).body.booking.emailStatus;
-  return { asha, id, providerId: email?.providerId ?? null, find, change, told };
+    db.update(outbox).set(values).where(isConfirmation);
+  const emailStatus = async () => (await asha.show(id)).body.booking.emailStatus;
+  return { asha, id, providerId: email?.providerId ?? null, find, change, emailStatus };
 }
 
 function bounceOf(email_id: string | null): string {
@@ -52,7 +52,7 @@ function bounceOf(email_id: string | null): string {
   });
 }
 
-/** As Resend signs its webhooks (svix), but for what `forged` changes. */
+/** Sends a webhook signed like Resend's (svix). `forged` overrides headers. */
 function deliver(body: string, forged: object = {}): Promise<Response> {
   const [id, at] = ['msg_1', String(Math.floor(Date.now() / 1000))];
   const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
@@ -61,19 +61,19 @@ function deliver(body: string, forged: object = {}): Promise<Response> {
   return send('/webhooks/resend', { method: 'POST', headers: { ...headers, ...forged }, body });
 }
 
-test('the bounce of an email that a newer one has replaced says nothing about the booking', async () => {
-  const { asha, id, providerId, find, told } = await confirmation();
+test('a bounce of an email that a newer one has replaced does not change the booking’s email status', async () => {
+  const { asha, id, providerId, find, emailStatus } = await confirmation();
   await asha.move(id, { date: day(6), time: '11:30' });
   await expect.poll(async () => (await newestEmail('Moved: '))?.subject).toBeTruthy();
 
   expect((await deliver(bounceOf(providerId))).status).toBe(200);
 
   expect((await find())?.state).toBe('bounced');
-  expect(await told()).toBe('sent');
+  expect(await emailStatus()).toBe('sent');
 });
 
-test('a bounce that is told of before its email is known to be sent is asked for again', async () => {
-  const { providerId, find, change, told } = await confirmation();
+test('asks Resend to retry a bounce that arrives before its email is marked as sent', async () => {
+  const { providerId, find, change, emailStatus } = await confirmation();
 
   await change({ state: 'sending', providerId: null });
   expect((await deliver(bounceOf(providerId))).status).toBe(503);
@@ -81,10 +81,10 @@ test('a bounce that is told of before its email is known to be sent is asked for
   expect((await deliver(bounceOf(providerId))).status).toBe(200);
 
   expect((await find())?.state).toBe('bounced');
-  expect(await told()).toBe('failed');
+  expect(await emailStatus()).toBe('failed');
 });
 
-test('a webhook without its signature, or whose body is no event, is refused and changes nothing', async () => {
+test('rejects webhooks with a missing or wrong signature or an invalid body, without a change', async () => {
   const { providerId } = await confirmation();
   const before = await everything();
 
@@ -110,7 +110,7 @@ test.each([
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
 ])(
-  'a status of %i is told to the client in plain words, to the desk in the provider’s',
+  'shows a status of %i in plain words to the client, and in the provider’s words at the dashboard',
   async (status, reason, technical) => {
     const asha = await customer();
     const { id } = await paidBooking(asha);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('names an address that the email service refuses as the cause, and does not retry', async () => {
+test('names a refused address as the cause of the failure, and does not retry', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
@@ -163,7 +163,7 @@ test('warns the next client after a failed confirmation until one is sent, and a
   expect(await warning()).toBeNull();
 });
 
-test('the email’s one address is the client’s; others that it went to are kept beside it', async () => {
+test('stores the client’s address of an email, and other recipients separately', async () => {
   const second = studentForm().emailId;
   for (const [userEmail, otherRecipients, time] of [
     ['asha@example.com', [second], '10:00'],

@@ -1,4 +1,4 @@
-/** The contact form, and the recipients of its email for any input (ASVS 5.0: 1.3.11). */
+/** The contact form, and email header injection in all forms. */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';
@@ -20,7 +20,7 @@ function send(changes: Partial<typeof FORM> = {}, from = '203.0.113.7') {
   return new Client().request('POST', '/contact', { ...FORM, ...changes }, headers);
 }
 
-test('a message reaches the support address, to be answered by replying; a double click sends one', async () => {
+test('sends a message to the support address with the sender as reply-to, once for a double click', async () => {
   for (const _ of ['click', 'second click']) {
     expect(await send()).toMatchObject({ status: 202, body: null });
   }
@@ -38,7 +38,7 @@ test('a message reaches the support address, to be answered by replying; a doubl
   expect(await emails()).toHaveLength(2);
 });
 
-test('a program that fills the hidden field is thanked, and nothing is sent', async () => {
+test('accepts a message with the hidden field filled in, but sends nothing', async () => {
   expect((await send({ website: 'https://spam.example' })).status).toBe(202);
   expect(await emails()).toEqual([]);
 });
@@ -49,7 +49,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
 ])(
-  'when the email service %s another way to write is told, and a retry sends one email',
+  'when the email service %s, shows the support address, and a retry sends one email',
   async (_, fault, sent) => {
     await emailFails({ match: 'POST /emails', ...fault });
 
@@ -61,7 +61,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   },
 );
 
-test('2.4.1 a network sends five messages an hour, also at once, another its own; then the address is forgotten', async () => {
+test('2.4.1 allows each network five messages an hour, and deletes its address afterwards', async () => {
   const replies = await atOnce(12, (n) => send({ message: `Message ${n}` }));
   const statuses = replies.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array(5).fill(202), ...Array(7).fill(403)]);
@@ -77,7 +77,7 @@ test('2.4.1 a network sends five messages an hour, also at once, another its own
   expect((await send()).status).toBe(202);
 });
 
-test('1.3.11 no form takes the address of two mailboxes, or a line break in another line', async () => {
+test('1.3.11 every form rejects an address of two mailboxes, and line breaks in single-line fields', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const post = (path: string, form: object) => new Client().request('POST', path, form);
@@ -109,7 +109,7 @@ test('1.3.11 no form takes the address of two mailboxes, or a line break in anot
   expect(await emails()).toEqual([]);
 });
 
-test('the second address of the details is invited to the call like the account’s', async () => {
+test('the calendar file invites the account’s address and that of the details', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   const headers = { Cookie: asha.cookie };

@@ -1,4 +1,4 @@
-/** The list of those who are told when the webinar has a date: who has a seat, and what is kept of them. */
+/** Webinar list: sign-up, seats, announcements and deletion. */
 import { expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
@@ -32,7 +32,7 @@ const listed = () => db.query.webinarSignups.findMany();
 
 const addresses = async () => (await listed()).map(({ email }) => email);
 
-/** Confirmed one after the other, the last at `until`. */
+/** Inserts confirmed sign-ups, one per millisecond, the last at `until`. */
 async function seat(
   count: number,
   until: number,
@@ -45,7 +45,7 @@ async function seat(
   await db.insert(webinarSignups).values(rows);
 }
 
-test('an address is on the list once its owner says so by a link, within seven days; others are forgotten', async () => {
+test('lists an address once its owner confirms by link within seven days, and deletes unconfirmed ones', async () => {
   expect(await ask('Asha@Example.com')).toMatchObject({ status: 202, body: null });
   const token = await tokenOf(ASHA);
   const [email] = await emails(ASHA);
@@ -71,12 +71,12 @@ test('an address is on the list once its owner says so by a link, within seven d
     expect(await confirm(token)).toMatchObject({ status: 200, body: { hasSeat: true } });
   }
   await ask(ASHA);
-  expect(await emails(ASHA), 'who is on the list is asked no more').toHaveLength(2);
+  expect(await emails(ASHA), 'emails to a confirmed address').toHaveLength(2);
   await runHousekeeping();
   expect(await listed()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
 });
 
-test('a mailbox is asked three times a day, however its address is written', async () => {
+test('emails a mailbox at most three links a day, across its aliases', async () => {
   const aliases = Array.from({ length: 5 }, (_, n) => `As.ha+${n}@gmail.com`);
 
   const replies = await Promise.all(aliases.map((alias) => ask(alias)));
@@ -87,7 +87,7 @@ test('a mailbox is asked three times a day, however its address is written', asy
   expect(sent.flat()).toHaveLength(3);
 });
 
-test('nobody learns from an answer whether an address is on the list, and nobody is mailed twice', async () => {
+test('answers do not reveal whether an address is on the list, and each address gets one email', async () => {
   await join(ASHA);
   const [known, unknown] = [await ask(ASHA), await ask(RAVI)];
   await ask(RAVI);
@@ -97,7 +97,7 @@ test('nobody learns from an answer whether an address is on the list, and nobody
   for (const address of [ASHA, RAVI]) expect(await emails(address)).toHaveLength(1);
 });
 
-test('neither what is no address nor a program that fills in every field is on the list', async () => {
+test('rejects invalid addresses, and ignores forms with the hidden field filled in', async () => {
   for (const wrong of ['', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7]) {
     const { status, body } = await ask(wrong, '203.0.113.9');
     expect(status, JSON.stringify(wrong)).toBe(422);
@@ -107,7 +107,7 @@ test('neither what is no address nor a program that fills in every field is on t
   expect(await listed()).toEqual([]);
 });
 
-test('everybody with a seat is told of each date to come, once, and their calendars follow', async () => {
+test('emails each upcoming date once to users with a seat, with a calendar file that updates the first', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await join(ASHA);
   await ask(RAVI);
@@ -129,7 +129,7 @@ test('everybody with a seat is told of each date to come, once, and their calend
   expect(await emails(RAVI)).toHaveLength(1);
 });
 
-test('beyond the seats one waits, however the clocks of two workers differ, and gets the seat of who leaves', async () => {
+test('a full list makes users wait, also with differing clocks of two workers, and a freed seat goes to them', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await join(ASHA);
   await seat(webinar.seats - 1, workerNow() + HOUR, start);
@@ -145,7 +145,7 @@ test('beyond the seats one waits, however the clocks of two workers differ, and 
   expect((await emails(RAVI))[0]?.subject).toMatch(/^It has a date/);
 });
 
-test('the last seat goes to one of those who confirm at once', async () => {
+test('gives the last seat to one of several concurrent confirmations', async () => {
   await seat(webinar.seats - 1, workerNow() - DAY);
   const tokens = ['one', 'two', 'three', 'four'];
   const createdAt = workerNow();
@@ -157,7 +157,7 @@ test('the last seat goes to one of those who confirm at once', async () => {
   expect(replies.filter(({ body }) => body.hasSeat)).toHaveLength(1);
 });
 
-test('one leaves with one request of a mail program, by a whole link, and may come back the same day', async () => {
+test('a user leaves by a complete one-click link, and can join again the same day', async () => {
   const start = workerNow() + 10 * DAY;
   const first = await join(ASHA);
   await announce(start);
@@ -185,7 +185,7 @@ test('one leaves with one request of a mail program, by a whole link, and may co
   expect(others).toHaveLength(3);
 });
 
-test('the mail programs of a whole provider may ask from one network', async () => {
+test('accepts many one-click requests from one network, as mail providers send them', async () => {
   await seat(60, workerNow());
   const headers = { 'CF-Connecting-IP': '203.0.113.7' };
 
@@ -194,7 +194,7 @@ test('the mail programs of a whole provider may ask from one network', async () 
   expect(await listed()).toEqual([]);
 });
 
-test('a day after the webinar those who were told are forgotten, and those who wait are not', async () => {
+test('deletes informed users a day after the webinar, and keeps those who wait', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await join(ASHA);
   await announce(start);
@@ -213,8 +213,8 @@ test('a day after the webinar those who were told are forgotten, and those who w
 });
 
 test.each([
-  ['takes its place on the list along, and ends it with its emails', 1],
-  ['that never proved its address sees no place, and ends none', null],
+  ['with a verified address exports its place on the list, and deletes it with its emails', 1],
+  ['with an unverified address neither exports nor deletes a place on the list', null],
 ])('an account %s', async (_, emailVerifiedAt) => {
   const asha = await signUp({ email: ASHA });
   await join(ASHA);
