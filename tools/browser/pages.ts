@@ -1,5 +1,11 @@
 /** What a visitor does on the pages of the booking journey. */
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import {
+  type Download,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { aDay, childAnswers, longDate, studentAnswers } from './answers.ts';
 import { PASSWORD, type Person } from './person.ts';
 
@@ -45,10 +51,26 @@ export async function goOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
 }
 
-export async function pickAndGoOn(page: Page, time = '10:00 AM', date?: string): Promise<void> {
+export async function pick(page: Page, time = '10:00 AM', date?: string): Promise<void> {
   await day(page, date).check();
   await slot(page, time).check();
+}
+
+export async function pickAndGoOn(page: Page, time?: string): Promise<void> {
+  await pick(page, time);
   await goOn(page);
+}
+
+/** The calendar's card with the chosen service, mentor and time. */
+export function choiceCard(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Your choice' });
+}
+
+/** Clicks `target` and returns the download that this starts. */
+export async function downloadFrom(target: Locator): Promise<Download> {
+  const download = target.page().waitForEvent('download');
+  await target.click();
+  return download;
 }
 
 export async function fillStudentDetails(page: Page): Promise<void> {
