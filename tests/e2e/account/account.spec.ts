@@ -1,4 +1,3 @@
-/** The profile, and the account with its data. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
@@ -6,7 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { linkFrom } from '#tools/browser/outbox.ts';
-import { alert, detailsPage, expectLink, holdBack } from '#tools/browser/pages.ts';
+import { alert, detailsPage, downloadFrom, expectLink, holdBack } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { insertCallAt, insertCallBegun } from '#tools/browser/rows.ts';
 
@@ -15,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-test('a name changes at once, an address once its link is used', async ({ page, asha, stack }) => {
+test('a client changes the name, and the email by a link', async ({ page, asha, stack }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
@@ -40,7 +39,7 @@ test('a name changes at once, an address once its link is used', async ({ page, 
   await expect(page.getByLabel('First name')).toBeHidden();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
   await expect(section(page, 'Password').getByRole('button', { name: /^Show/ })).toHaveCount(3);
-  await expectAccessible(page, 'the account with its forms open and complaints');
+  await expectAccessible(page, 'the account with open forms and validation errors');
   await button(page, 'Delete my account').click();
   await expectAccessible(page, 'the question before an account is deleted');
   await button(page, 'Keep my account').click();
@@ -66,7 +65,7 @@ test('a name changes at once, an address once its link is used', async ({ page, 
   await expect(email.getByText(address)).toBeVisible();
 });
 
-test('another device can be signed out in three ways', async ({ page, asha, stack }) => {
+test('a client signs out other devices in three ways', async ({ page, asha, stack }) => {
   const signInElsewhere = () => stack.db.insert(sessions).values(newSession(asha.user.id).row);
   await signInElsewhere();
   await page.goto('/account');
@@ -97,13 +96,12 @@ test('another device can be signed out in three ways', async ({ page, asha, stac
   expect(await stack.db.$count(sessions)).toBe(0);
 });
 
-test('an account is downloaded, kept and deleted', async ({ page, asha, ravi, context }) => {
+test('a client exports data and deletes the account', async ({ page, asha, ravi, context }) => {
   const dialog = page.getByRole('dialog');
   await asha.book();
   await page.goto('/account');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
-  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  const download = await downloadFrom(page.getByRole('link', { name: 'Download my data' }));
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.account.email).toBe(asha.user.email);
   expect(data.bookings).toHaveLength(1);
   await button(page, 'Delete my account').click();
@@ -126,7 +124,7 @@ test('an account is downloaded, kept and deleted', async ({ page, asha, ravi, co
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an account made with Google is confirmed by Google', async ({ page }) => {
+test('deleting a Google account asks to sign in to Google', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
@@ -144,10 +142,7 @@ const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
-test('a client reads of no bookings, then of a paid and an unfinished one', async ({
-  page,
-  asha,
-}) => {
+test('the profile shows no bookings, then a paid and a held one', async ({ page, asha }) => {
   const release = await holdBack(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
@@ -184,16 +179,12 @@ test('a client reads of no bookings, then of a paid and an unfinished one', asyn
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('the profile opens on the call that is live', { tag: '@both' }, async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('the profile opens on a live call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertCallBegun(stack, asha, minutes);
   }
-  const given = { status: 'cancelled', cancelledBy: 'client' } as const;
-  await insertCallAt(stack, asha, Date.now() + 500 * MINUTE, given);
+  const cancelled = { status: 'cancelled', cancelledBy: 'client' } as const;
+  await insertCallAt(stack, asha, Date.now() + 500 * MINUTE, cancelled);
   await page.goto('/profile');
   await expect(page.getByRole('tab')).toHaveText(['Upcoming 2', 'Live 1', 'Past 4']);
   await expect(selected(page)).toHaveText('Live 1');

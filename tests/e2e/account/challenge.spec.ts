@@ -1,4 +1,4 @@
-/** The check that a visitor is a person: met only where the API asks for it. */
+/** Turnstile challenge in the login form, shown only when the API requires it. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
@@ -12,18 +12,18 @@ const SCRIPT = '**/turnstile/v0/api.js*';
 const dialog = (page: Page) => page.getByRole('dialog', { name: challengeMessages.challengeTitle });
 const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 
-/** Has the API ask for the check until `isEnough`: by custom a token of a check that was passed. */
-async function askForCheck(
+/** Answers log-ins with `challenge_required` until `accepts` is true; collects the tokens sent. */
+async function requireChallenge(
   page: Page,
   { challenge: { url } }: TestStack,
   message: string = challengeMessages.challengeRequired,
-  isEnough = (token: unknown) => Boolean(token),
+  accepts = (token: unknown) => Boolean(token),
 ): Promise<unknown[]> {
   const tokens: unknown[] = [];
   await page.route('**/api/auth/login', (route: Route) => {
     const { turnstileToken } = route.request().postDataJSON();
     tokens.push(turnstileToken);
-    if (isEnough(turnstileToken)) return route.continue();
+    if (accepts(turnstileToken)) return route.continue();
     const scriptUrl = `${url}/turnstile/v0/api.js`;
     const challenge = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action: 'login' };
     const error = { code: 'challenge_required', message, requestId: 'test', challenge };
@@ -37,15 +37,15 @@ async function setWidget({ challenge }: TestStack, mode: string): Promise<void> 
   await fetch(`${challenge.url}/__control/widget`, { method: 'POST', body });
 }
 
-test.describe('a visitor who is asked to log in', () => {
+test.describe('the challenge at log-in', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test.beforeEach(async ({ page, stack, context, asha: _ }) => {
     await context.clearCookies();
-    await askForCheck(page, stack);
+    await requireChallenge(page, stack);
   });
 
-  test('gives the check up or passes by click', { tag: '@both' }, async ({ page, stack, asha }) => {
+  test('can be cancelled or passed by a click', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -60,13 +60,13 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(dialog(page)).toContainText(challengeMessages.challengeReason);
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
-    await expectAccessible(page, 'the check');
-    // Not check(): the box is gone with its dialog before one could see it checked.
+    await expectAccessible(page, 'the challenge');
+    // check() would fail: the box disappears before Playwright can read that it is checked.
     await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });
 
-  test('arrives though the dialog leaves the history late', async ({ page, stack, asha }) => {
+  test('opens the next page even if history.back is slow', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);
@@ -75,7 +75,7 @@ test.describe('a visitor who is asked to log in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The next page is on its way until then, and the step back must not end the visit.
+    // The next page arrives after the step back, which must not cancel the navigation.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();
@@ -86,7 +86,7 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('may try again where the script or the check failed', async ({ page, stack, asha }) => {
+  test('can be retried when the script or the check fails', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);
@@ -96,20 +96,20 @@ test.describe('a visitor who is asked to log in', () => {
     await tryAgain(page).click();
     await expect(alert(page, challengeMessages.challengeNotPassed)).toBeVisible();
     await expect(tryAgain(page)).toBeFocused();
-    await expectAccessible(page, 'the check that failed');
+    await expectAccessible(page, 'the failed challenge');
     await setWidget(stack, 'pass');
     await tryAgain(page).click();
     await expect(page).toHaveURL('/');
-    // Neither the dialog nor the tries of the check are left in the history.
+    // The dialog and the attempts leave no history entries.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
   });
 });
 
-test('a token is sent once, and its refusal shown', async ({ page, stack, asha, context }) => {
+test('sends a token once, and shows that it is refused', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
-  const requests = await askForCheck(page, stack, message, () => false);
+  const requests = await requireChallenge(page, stack, message, () => false);
   await page.goto('/login');
   await logIn(page, asha);
   await expect(alert(page, message)).toBeVisible();

@@ -1,4 +1,4 @@
-/** A booking or session that changes elsewhere, and the data left in the browser (ASVS 5.0: 14.2, 14.3). */
+/** Changes in another tab, and data left in the browser (ASVS 5.0: 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -23,7 +23,7 @@ import {
 import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 
-test('paid in one tab, the others lead to the confirmation', async ({ page, asha, context }) => {
+test('other tabs of a paid booking open the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
   const [paying, saving, pressing] = [
     await context.newPage(),
@@ -47,7 +47,7 @@ test('paid in one tab, the others lead to the confirmation', async ({ page, asha
   await expectSummary(saving);
 });
 
-test('a hold that ended and a late payment are noticed', async ({ page, asha, stack }) => {
+test('shows an expired hold, and a payment captured late', async ({ page, asha, stack }) => {
   const ended = await asha.holdReadyToPay();
   await page.goto(detailsPage(ended.id));
   await payButton(page).click();
@@ -69,7 +69,7 @@ test('a hold that ended and a late payment are noticed', async ({ page, asha, st
   await expectSummary(page);
 });
 
-test('a booking changed elsewhere cannot be saved', async ({ page, asha, context }) => {
+test('rejects details of a booking cancelled in another tab', async ({ page, asha, context }) => {
   const first = await asha.hold();
   await page.clock.install();
   await page.goto(detailsPage(first.id));
@@ -86,15 +86,10 @@ test('a booking changed elsewhere cannot be saved', async ({ page, asha, context
   await expectToBeTakenHome(page);
 });
 
-test.describe('once nobody is signed in any more', () => {
+test.describe('after the session ends', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('a form asks for a log-in and keeps what is typed', async ({
-    page,
-    asha,
-    context,
-    stack,
-  }) => {
+  test('a form asks to log in and keeps its values', async ({ page, asha, context, stack }) => {
     await makeAdmin(stack, asha);
     await page.goto('/admin?view=settings');
     const notice = page.getByLabel('Notice before a call');
@@ -120,7 +115,7 @@ test.describe('once nobody is signed in any more', () => {
     await expect(alert(page, 'Settings saved.')).toBeVisible();
   });
 
-  test('signing out in one tab covers what the others show', async ({ page, asha, context }) => {
+  test('signing out in one tab hides data in the others', async ({ page, asha, context }) => {
     await page.goto('/profile');
     await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
     const other = await context.newPage();
@@ -133,10 +128,10 @@ test.describe('once nobody is signed in any more', () => {
   });
 });
 
-test.describe('with a server that fails', () => {
+test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('a message goes with the next action', async ({ page, context, stack, ravi }) => {
+  test('the next action removes an error message', async ({ page, context, stack, ravi }) => {
     await ravi.bookAndConfirm();
     await signInAdmin(stack, context);
     await page.goto('/admin');
@@ -158,8 +153,8 @@ test.describe('with a server that fails', () => {
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
 
-/** Everything that a page's own scripts could keep in the browser. */
-async function kept(page: Page): Promise<string> {
+/** Everything that scripts of the page can store in the browser. */
+async function storedData(page: Page): Promise<string> {
   const { origins } = await page.context().storageState({ indexedDB: true });
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const readable = await page.evaluate(() => document.cookie);
@@ -173,7 +168,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('14.2.1, 14.3.1, 14.3.3 a visit leaves no traces', async ({ page, asha, context, stack }) => {
+test('14.2.1, 14.3.1, 14.3.3 no personal data remains', async ({ page, asha, context, stack }) => {
   test.slow();
   await context.clearCookies();
   const loaded: string[] = [];
@@ -191,23 +186,23 @@ test('14.2.1, 14.3.1, 14.3.3 a visit leaves no traces', async ({ page, asha, con
   const you = page.getByRole('region', { name: 'You', exact: true });
   await expect(you).toContainText('Asha Rao');
 
-  expect(await kept(page)).not.toMatch(PERSONAL);
+  expect(await storedData(page)).not.toMatch(PERSONAL);
   await logOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
   await expect(page.getByText('Asha Rao')).toBeHidden();
 
-  expect(await kept(page)).not.toMatch(PERSONAL);
+  expect(await storedData(page)).not.toMatch(PERSONAL);
 
   // Logging out also deletes the answers of an unpaid booking.
   await asha.signInTo(context);
   await page.goto(detailsPage((await asha.hold({ time: '15:00' })).id));
   await fillStudentDetails(page);
-  expect(await kept(page)).toMatch(PERSONAL);
+  expect(await storedData(page)).toMatch(PERSONAL);
   await logOut(page);
-  expect(await kept(page)).not.toMatch(PERSONAL);
+  expect(await storedData(page)).not.toMatch(PERSONAL);
 
-  // Only a visitor who is asked for the check loads anything of Turnstile.
+  // Turnstile loads only when the API requires a challenge.
   expect(loaded.filter((url) => /turnstile/.test(url))).toEqual([]);
   const addresses = loaded.filter((url) => url.startsWith(stack.siteUrl));
   expect(addresses.length).toBeGreaterThan(20);

@@ -22,7 +22,12 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await change(page).click();
 }
 
-test('from a forgotten password to a new one, and in', async ({ page, asha, stack, context }) => {
+test('a client resets a forgotten password, then logs in', async ({
+  page,
+  asha,
+  stack,
+  context,
+}) => {
   const { email } = asha.user;
   await context.clearCookies();
   await page.goto('/login');
@@ -30,9 +35,9 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(page).toHaveURL('/forgot-password');
   await send(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
-  await expectAccessible(page, 'forgot, complaint');
+  await expectAccessible(page, 'forgot, validation error');
 
-  // An unknown address is answered alike.
+  // An unknown address gets the same answer.
   await page.getByLabel('Email').fill('nobody@example.com');
   const release = await holdBack(page, '**/api/auth/forgot-password');
   await send(page).click();
@@ -57,7 +62,7 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(page).toHaveURL('/');
 });
 
-test('an incomplete or expired link says so', async ({ page }) => {
+test('rejects an incomplete or expired link', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email#token=made-up']) {
     await page.goto(path);
     await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();
@@ -67,7 +72,7 @@ test('an incomplete or expired link says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
   await choose(page, NEW, 'another');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
-  await expectAccessible(page, 'reset, complaints');
+  await expectAccessible(page, 'reset, validation errors');
   await choose(page, NEW);
   await expect(alert(page, EXPIRED)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
@@ -76,7 +81,7 @@ test('an incomplete or expired link says so', async ({ page }) => {
   await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
-test('a new account confirms its address, here or elsewhere', async ({ page, stack, context }) => {
+test('a new client confirms the address, signed in or not', async ({ page, stack, context }) => {
   const email = 'meera.nair@example.com';
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Meera');

@@ -1,7 +1,5 @@
-/** The ways in and out, for new, known and signed-in visitors, and when they fail. */
 import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { alert, expectLink, holdBack, logIn, tabTo } from '#tools/browser/pages.ts';
@@ -26,7 +24,7 @@ async function signUp(page: Page, address: string, secret = PASSWORD, again = se
   await submit(page, 'Create account');
 }
 
-test('sign-up and log-in say what is wrong, and lead on', async ({ page, asha, context }) => {
+test('sign-up and log-in show errors and keep the next page', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -35,7 +33,7 @@ test('sign-up and log-in say what is wrong, and lead on', async ({ page, asha, c
   await submit(page, 'Create account');
   await expect(alert(page, 'Please fill in first name')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
-  await expectAccessible(page, 'sign-up with complaints');
+  await expectAccessible(page, 'sign-up with validation errors');
   await signUp(page, known, PASSWORD, 'another one');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click();
@@ -52,7 +50,7 @@ test('sign-up and log-in say what is wrong, and lead on', async ({ page, asha, c
   await expect(email(page)).toHaveValue(known);
   await submit(page, 'Log in');
   await expect(alert(page, 'Please fill in password')).toBeVisible();
-  await expectAccessible(page, 'log-in with a complaint');
+  await expectAccessible(page, 'log-in with a validation error');
   await password(page).fill('not this one');
   await submit(page, 'Log in');
   await expect(alert(page, REFUSED)).toBeFocused();
@@ -65,9 +63,9 @@ test('sign-up and log-in say what is wrong, and lead on', async ({ page, asha, c
   await expect(page).toHaveURL('/calendar');
 });
 
-test('a browser that keeps no cookies is told so', async ({ page, asha, context }) => {
+test('log-in shows an error if the browser blocks cookies', async ({ page, asha, context }) => {
   await context.clearCookies();
-  // The true answer without its cookies, as a browser that blocks them takes it.
+  // Drops the cookies from the real answer, as a browser that blocks them does.
   await page.route('**/api/auth/login', async (route) => {
     const request = route.request();
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -83,7 +81,7 @@ test('a browser that keeps no cookies is told so', async ({ page, asha, context 
   await expect(email(page)).not.toHaveValue('');
 });
 
-test('3.7.2 a signed-in visitor is led on to pages of ours', async ({ page, asha, context }) => {
+test('3.7.2 a signed-in client is redirected to our site only', async ({ page, asha, context }) => {
   for (const [from, to] of [
     ['/login', '/profile'],
     ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
@@ -96,7 +94,7 @@ test('3.7.2 a signed-in visitor is led on to pages of ours', async ({ page, asha
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // The calendar would notice the ended session and open the login page itself.
+  // Without a session the calendar would open the login page itself.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
@@ -107,7 +105,7 @@ test('3.7.2 a signed-in visitor is led on to pages of ours', async ({ page, asha
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the form can be reached, and log-out be tried again', async ({ page, asha: _ }) => {
+  test('the login form opens, and log-out can be retried', async ({ page, asha: _ }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();
@@ -126,7 +124,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header names the visitor and logs out', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the header shows the client and logs out', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await holdBack(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
@@ -157,9 +155,9 @@ test('the header names the visitor and logs out', { tag: '@both' }, async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
-test('a password that is typed can be shown', { tag: '@both' }, async ({ page }) => {
+test('a typed password can be shown', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login');
-  // Before, the button is there without what it does.
+  // Waits for hydration: until then the button does nothing.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await password(page).fill('way forward');
   const show = page.getByRole('button', { name: 'Show password', exact: true });
@@ -176,7 +174,7 @@ test('a password that is typed can be shown', { tag: '@both' }, async ({ page })
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('the log-in shows the booking it is for, and keeps it', async ({ page }) => {
+test('log-in and sign-up show the booking they are for', async ({ page }) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');
@@ -198,80 +196,9 @@ test('the log-in shows the booking it is for, and keeps it', async ({ page }) =>
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(booking).toBeHidden();
 
-  // The same before any script has arrived.
+  // The link works before any script has loaded.
   await holdBack(page, '**/_astro/*.js');
   await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
   await newAccount.click();
   await expect(page).toHaveURL('/signup?next=%2Fcalendar');
-});
-
-const withGoogle = (page: Page) => page.getByRole('link', { name: /^Sign (in|up) with Google$/ });
-const choose = (page: Page, name: string) => page.getByRole('button', { name }).click();
-
-async function failNextSignIn({ google }: Pick<TestStack, 'google'>): Promise<void> {
-  const body = JSON.stringify({ flaw: 'wrong-audience' });
-  await fetch(`${google.url}/__control/tokens`, { method: 'POST', body });
-}
-
-test('a visitor cancels at Google, then goes there and back', async ({ page }) => {
-  const login = '/login?next=%2Fcalendar%3Fservice%3Dlor';
-  await page.goto('/calendar?service=lor');
-  await expect(page).toHaveURL(login);
-  await withGoogle(page).click();
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await choose(page, 'Cancel');
-  await expect(page).toHaveURL(login);
-  await expect(withGoogle(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await withGoogle(page).click();
-  await choose(page, 'Rohan Das Gupta');
-  await expect(page).toHaveURL('/calendar?service=lor');
-  await expect(page.getByRole('group', { name: 'Pick a day' })).toBeVisible();
-  await page.getByLabel('Your account').click();
-  await expect(page.getByRole('banner').getByText('Rohan Das Gupta')).toBeVisible();
-});
-
-test('a failure at Google says so until the next try', async ({ page, stack, asha, context }) => {
-  await context.clearCookies();
-  await failNextSignIn(stack);
-  await page.goto('/signup?next=%2Fprofile');
-  await withGoogle(page).click();
-  await choose(page, 'Tenzin');
-  await expect(alert(page, /^Failed to sign in with Google$/)).toBeVisible();
-
-  await page.goto('/login?next=%2Fprofile');
-  await expect(withGoogle(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await failNextSignIn(stack);
-  await withGoogle(page).click();
-  await choose(page, 'Tenzin');
-  await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google.');
-  await expectAccessible(page, 'failed at Google');
-  const release = await holdBack(page, '**/api/auth/login');
-  await logIn(page, asha);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(withGoogle(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(withGoogle(page)).not.toHaveAttribute('href');
-  release();
-  await expect(page).toHaveURL('/profile');
-});
-
-test('Google’s button appears without moving the page', { tag: '@both' }, async ({ page }) => {
-  const footer = page.getByRole('contentinfo');
-  const release = await holdBack(page, ME);
-  await page.goto('/signup');
-  await expect(page.getByText(/with Google/)).toBeHidden();
-  const before = await footer.boundingBox();
-  release();
-  await expect(withGoogle(page)).toBeVisible();
-  expect(await footer.boundingBox()).toEqual(before);
-  expect((await withGoogle(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-
-  await page.unroute(ME);
-  await page.route(ME, (route) => route.fulfill({ json: { user: null, google: false } }));
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('data-google', 'false');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
-  await expect(page.getByText(/Google/).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('or', { exact: true })).toBeHidden();
 });
