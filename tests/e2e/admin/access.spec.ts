@@ -9,15 +9,13 @@ import { alert, holdBack, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-// React reports to the console what the boundary shows in the page.
+// React also logs the errors that its error boundary shows.
 test.use({
   expectedErrors: [/This is for mentors and admins only|Please (sign in|give the code|set up)/],
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
-
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
-
+const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up your second factor' });
 
 async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
@@ -25,12 +23,12 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** As if the half minute had passed in which a code cannot be given twice. */
+/** Lets a code be used again, as after its 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('the desk refuses who is no admin and offers no way', async ({ page, asha: _ }) => {
+test('the dashboard rejects a client and is not linked', async ({ page, asha: _ }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -39,20 +37,20 @@ test('the desk refuses who is no admin and offers no way', async ({ page, asha: 
   await expect(page.getByText('Loading…')).toBeAttached();
   answerAll();
   await expect(alert(page, 'This desk is for mentors and admins')).toBeVisible();
-  await expect(tabs(page)).toHaveCount(0);
+  await expect(adminNav(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectAccessible(page, 'refusal');
+  await expectAccessible(page, 'access denied');
   await page.getByRole('link', { name: 'See your calls' }).click();
   await expect(page).toHaveURL('/profile');
 });
 
-test('a second factor is set up, asked for, and turned off', async ({ page, stack, asha }) => {
+test('an admin sets up, uses and turns off a second factor', async ({ page, stack, asha }) => {
   const password = setUp(page).getByLabel('Current password');
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page, 'notice');
-  // As where every admin needs one.
+  // The answer in an environment that requires a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   await page.route('**/api/admin/audit*', (route) =>
     route.fulfill({ status: 403, json: { error } }),
@@ -61,7 +59,7 @@ test('a second factor is set up, asked for, and turned off', async ({ page, stac
   const first = page.getByRole('region', { name: 'Set up your second factor first' });
   const begin = first.getByRole('button', { name: 'Set it up now' });
   await expect(begin).toBeVisible();
-  await expectAccessible(page, 'the desk before its second factor');
+  await expectAccessible(page, 'the dashboard before the second factor');
   await page.unroute('**/api/admin/audit*');
   await begin.click();
   await password.fill('not it');
@@ -94,7 +92,7 @@ test('a second factor is set up, asked for, and turned off', async ({ page, stac
   await expect(page.getByText('second factor turned on')).toBeVisible();
 
   const section = page.getByRole('region', { name: 'Your second factor' });
-  await tabs(page).getByRole('link', { name: 'Admins' }).click();
+  await adminNav(page).getByRole('link', { name: 'Admins' }).click();
   await section.getByText('Turn off or replace').click();
   await forgetUsedCodes(stack);
   await giveCode(section, codeAt(secret, Date.now()), 'Turn it off');
@@ -102,7 +100,7 @@ test('a second factor is set up, asked for, and turned off', async ({ page, stac
   await expect(section.getByRole('button', { name: 'Set it up now' })).toBeVisible();
 });
 
-test('admins make and revoke others, but the last stays', async ({ page, stack, asha, ravi }) => {
+test('admins add and remove admins, except the last one', async ({ page, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -130,5 +128,5 @@ test('admins make and revoke others, but the last stays', async ({ page, stack, 
   const own = page.getByRole('dialog', { name: 'Give up your own access?' });
   await own.getByRole('button', { name: 'Give up my access' }).click();
   await expect(own.getByRole('alert')).toHaveText(accessMessages.lastAdmin);
-  await expectAccessible(page, 'the last admin, asked');
+  await expectAccessible(page, 'removing the last admin');
 });

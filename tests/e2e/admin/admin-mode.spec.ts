@@ -1,11 +1,10 @@
-/** Admin mode on the calendar: times and days are blocked, and the meeting link is set. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { adminUsers } from '#db/schema/index.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
-import { alert, day, holdBack, slot, tabTo } from '#tools/browser/pages.ts';
+import { alert, choiceCard, day, holdBack, slot, tabTo } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
@@ -15,12 +14,9 @@ const adminMode = (page: Page) => page.getByRole('switch', { name: 'Admin mode' 
 const reason = (page: Page) => page.getByLabel('Reason');
 const blockTimes = (page: Page) => page.getByRole('button', { name: 'Block times' });
 const blockDay = (page: Page) => page.getByRole('button', { name: 'Block whole day' });
-
-/** `time` as the page shows it: '10:00 AM'. */
-function time(page: Page, time: string): Locator {
-  const name = new RegExp(`^${time}\\b`);
-  return page.getByRole('group', { name: 'Pick times' }).getByRole('checkbox', { name });
-}
+const times = (page: Page) => page.getByRole('group', { name: 'Pick times' });
+const time = (page: Page, shown: string) =>
+  times(page).getByRole('checkbox', { name: new RegExp(`^${shown}\\b`) });
 
 async function openAdminMode(page: Page): Promise<void> {
   await page.goto('/calendar');
@@ -30,15 +26,13 @@ async function openAdminMode(page: Page): Promise<void> {
 const BLOCKED = 'Slot(s) blocked successfully';
 const UNBLOCKED = 'Slot unblocked successfully';
 
-test('an admin alone blocks and opens times', { tag: '@both' }, async ({ page, stack }) => {
+test('only admins block and unblock times', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto('/calendar?service=lor');
   await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
-  const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
-  await expect(days).toHaveCount(15);
+  await expect(page.getByRole('group', { name: 'Pick a day' }).getByRole('radio')).toHaveCount(15);
   await day(page).check();
-  const times = page.getByRole('group', { name: 'Pick times' }).getByRole('checkbox');
-  await expect(times).toHaveCount(34);
+  await expect(times(page).getByRole('checkbox')).toHaveCount(34);
   await page.getByRole('button', { name: 'Pick a range' }).click();
   await time(page, '9:00 AM').click();
   await time(page, '11:00 AM').click();
@@ -63,7 +57,7 @@ test('an admin alone blocks and opens times', { tag: '@both' }, async ({ page, s
   await expectNothingCovered(page, 'blocked times');
 
   await adminMode(page).click();
-  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('LOR');
+  await expect(choiceCard(page)).toContainText('LOR');
   await day(page).check();
   await expect(slot(page, '11:00 AM')).toBeEnabled();
   await expect(slot(page, '10:30 AM')).toBeDisabled();
@@ -74,11 +68,11 @@ test('an admin alone blocks and opens times', { tag: '@both' }, async ({ page, s
   await page.goto('/calendar?service=lor', { waitUntil: 'networkidle' });
   await expect(day(page)).toBeVisible();
   await expect(adminMode(page)).toBeHidden();
-  const ofAdmins = /\/Admin(Mode|Calendar|Slots)|\/api\/admin/;
-  expect(requests.filter((url) => ofAdmins.test(url))).toEqual([]);
+  const adminUrls = /\/Admin(Mode|Calendar|Slots)|\/api\/admin/;
+  expect(requests.filter((url) => adminUrls.test(url))).toEqual([]);
 });
 
-test('the form says what is missing or failed, and undoes', async ({ page, stack }) => {
+test('the form shows errors, and Undo restores blocks', async ({ page, stack }) => {
   await block(stack, aDay(), '08:00');
   await openAdminMode(page);
   const dateAndReason = alert(page, 'Please select date and provide a reason');
@@ -137,7 +131,7 @@ test('the form says what is missing or failed, and undoes', async ({ page, stack
   await expect(time(page, '8:00 AM')).toHaveAccessibleName('8:00 AM Blocked: Mentors away');
 });
 
-test('a call is blocked once confirmed, a meeting link saved', async ({ page, ravi, stack }) => {
+test('asks before blocking a call, and saves a meeting link', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: aDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await day(page).check();
@@ -149,9 +143,8 @@ test('a call is blocked once confirmed, a meeting link saved', async ({ page, ra
   await reason(page).fill('School visit');
   await blockTimes(page).click();
   const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(
-    `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`,
-  );
+  const call = `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`;
+  await expect(dialog.getByRole('listitem')).toHaveText(call);
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Leave it open' }).click();
   await expect(dialog).toBeHidden();
@@ -191,7 +184,7 @@ test('a call is blocked once confirmed, a meeting link saved', async ({ page, ra
   await expect(adminMode(page)).toBeChecked();
 });
 
-test('times are picked by keyboard, mouse, Shift and part of day', async ({ page }) => {
+test('an admin picks times by key, mouse, Shift and part of day', async ({ page }) => {
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
@@ -214,8 +207,7 @@ test('times are picked by keyboard, mouse, Shift and part of day', async ({ page
   await expect(time(page, '7:00 AM')).toBeFocused();
 
   await day(page).check();
-  const times = page.getByRole('group', { name: 'Pick times' });
-  const picked = times.getByRole('checkbox', { checked: true });
+  const picked = times(page).getByRole('checkbox', { checked: true });
   await time(page, '9:00 AM').hover();
   await page.mouse.down();
   await time(page, '10:00 AM').hover();

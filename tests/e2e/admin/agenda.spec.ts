@@ -9,11 +9,9 @@ import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-test.use({
-  expectedErrors: [/This is for mentors and admins only|ERR_FAILED/],
-});
+test.use({ expectedErrors: [/This is for mentors and admins only|ERR_FAILED/] });
 
-test('a call shows its person and the way in', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('a mentor sees a call and joins it', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   const context = page.context();
   const startsAt = Date.now() + 5 * MINUTE;
@@ -38,12 +36,13 @@ test('a call shows its person and the way in', { tag: '@both' }, async ({ page, 
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
 });
 
-test('the agenda refreshes until idle, and closes with access', async ({ page, stack, ravi }) => {
+test('the agenda refreshes until idle or access is revoked', async ({ page, stack, ravi }) => {
   const asked: string[] = [];
   const answered: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   page.on('requestfinished', (request) => answered.push(request.url()));
-  const looks = (urls = answered) => urls.filter((url) => url.endsWith('/mentor/agenda')).length;
+  const refreshes = (urls = answered) =>
+    urls.filter((url) => url.endsWith('/mentor/agenda')).length;
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
@@ -51,16 +50,16 @@ test('the agenda refreshes until idle, and closes with access', async ({ page, s
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.clock.fastForward('01:01');
   await expect(page.locator(`#call-${id}`)).toBeVisible();
-  await expect.poll(looks).toBe(2);
+  await expect.poll(refreshes).toBe(2);
 
   for (const minutes of ['06:00', '10:00', '10:00']) await page.clock.fastForward(minutes);
   await page.evaluate(() => fetch('/'));
-  expect(looks(asked)).toBe(2);
+  expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // Once it is shown, the next look is timed.
+  // The next refresh is scheduled once the call is shown.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
-  await expect.poll(looks).toBe(3);
+  await expect.poll(refreshes).toBe(3);
 
   await stack.db.delete(adminUsers);
   await page.clock.fastForward('01:01');
@@ -68,12 +67,12 @@ test('the agenda refreshes until idle, and closes with access', async ({ page, s
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('the agenda names the next call, and undoes an outcome', async ({ page, stack, ravi }) => {
+test('the agenda shows the next call and undoes an outcome', async ({ page, stack, ravi }) => {
   const { ageRule: __, ...answers } = studentAnswers();
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
     insertCallAt(stack, ravi, Date.now() + minutes * MINUTE, changes);
-  // A call that is just over is shown even when it started before midnight.
+  // The agenda shows a call that has just ended, even if it started before midnight.
   const over = await inMinutes(-40);
   const refunded = await inMinutes(5, { refundedAt: Date.now() });
   const next = await inMinutes(12.5, answers);
@@ -94,7 +93,7 @@ test('the agenda names the next call, and undoes an outcome', async ({ page, sta
   await expect(row(later).getByRole('button', { name: 'Move call' })).toBeHidden();
   await row(later).getByRole('heading').click();
   await expect(row(later).getByRole('button', { name: 'Move call' })).toBeVisible();
-  await expectAccessible(page, 'no link, and a call unfolded');
+  await expectAccessible(page, 'no meeting link, an expanded call');
 
   await row(over).getByRole('button', { name: 'Completed' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon: Completed' })).toBeVisible();
@@ -104,7 +103,7 @@ test('the agenda names the next call, and undoes an outcome', async ({ page, sta
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('an admin marks a no-show, cancels, filters by mentor', async ({ page, stack, ravi }) => {
+test('an admin marks no-shows, cancels, filters by mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -153,7 +152,7 @@ test('an admin marks a no-show, cancels, filters by mentor', async ({ page, stac
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('a note outlives conflicts, and a feed link is revoked', async ({ page, stack, ravi }) => {
+test('a note survives conflicts, and a feed link is revoked', async ({ page, stack, ravi }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY, HOUR } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, downloadFrom } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/There is no such state|503/] });
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
 
-/** The listed bookings: rows of a table, or cards on a phone; a line between them tells the time. */
+/** Listed bookings: table rows, or cards on a phone, without the line that shows the time. */
 function entries(page: Page): Locator {
   const lines = isPhone(page)
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
@@ -67,9 +67,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await page.getByRole('link', { name: 'Not paid' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pending, not paid');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  const download = await waiting;
+  const download = await downloadFrom(page.getByRole('button', { name: 'Download as CSV' }));
   expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(held.id);
@@ -96,7 +94,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(rows).toHaveCount(3);
 });
 
-test('the list shows its pages, and sends no invalid filter', async ({ page, stack, ravi }) => {
+test('the list has pages and rejects an invalid filter', async ({ page, stack, ravi }) => {
   for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
   const rows = entries(page);
   const earlier = page.getByRole('link', { name: 'Earlier calls' });
@@ -134,7 +132,7 @@ test('the list shows its pages, and sends no invalid filter', async ({ page, sta
   await expectAccessible(page, 'a list that is refused');
 });
 
-test('a download in parts can be stopped and go on after a failure', async ({ page }) => {
+test('a download in parts resumes after a stop or a failure', async ({ page }) => {
   let isOut = true;
   let isHeld = true;
   const held: (() => void)[] = [];
@@ -160,9 +158,8 @@ test('a download in parts can be stopped and go on after a failure', async ({ pa
   isHeld = false;
   held[0]?.();
   await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  const text = await readFile(await (await waiting).path(), 'utf8');
+  const download = await downloadFrom(page.getByRole('button', { name: 'Go on' }));
+  const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
   await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-/** One page for each client: found by name, opened from wherever the name stands, and left again. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { adminUsers, mentors } from '#db/schema/index.ts';
@@ -19,7 +18,7 @@ import { alert } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-// React reports what a boundary has caught.
+// React also logs the error that its error boundary shows.
 test.use({ expectedErrors: [/There is no such client/] });
 
 const LIST = '/admin?view=clients';
@@ -27,7 +26,7 @@ const LIST = '/admin?view=clients';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an admin finds all about a client', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('an admin finds and opens a client', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await page.goto(LIST);
   await expect(page.getByText('Nobody has a call these days.')).toBeVisible();
   await expectAccessible(page, 'no clients');
@@ -80,9 +79,9 @@ test('an admin finds all about a client', { tag: '@both' }, async ({ page, stack
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('a name leads to the client from every list', async ({ page, ravi }) => {
+test('a client’s name links to the record in every list', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
-  // Bookings show the name given for the call, other lists that of the account.
+  // Bookings show the name from the details form, other lists the account name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
   const link = page.getByRole('link', { name }).filter({ visible: true }).first();
   const views = page.getByRole('navigation', { name: 'Admin' });
@@ -100,7 +99,7 @@ test('a name leads to the client from every list', async ({ page, ravi }) => {
   await expect(part(page, 'Account')).toBeVisible();
 });
 
-test('an admin changes a package beside plan and files', async ({ page, stack, ravi, nila }) => {
+test('an admin returns a session and extends a package', async ({ page, stack, ravi, nila }) => {
   const [first, second] = await buyPackage(ravi);
   await bookSession(ravi, second, { date: aDay(5), time: '14:30' });
   const call = first.booking?.id ?? '';
@@ -148,7 +147,7 @@ test('an admin changes a package beside plan and files', async ({ page, stack, r
   await expect(pack.getByText(`until ${longDate(validUntil)}`, { exact: true })).toBeVisible();
 });
 
-test('a mentor finds their own clients, without money', async ({ page, stack, ravi, nila }) => {
+test('a mentor sees own clients only, without payments', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, ananya, arnab);
   await stack.db.delete(adminUsers);
   await stack.db.update(mentors).set({ userId: nila.user.id }).where(eq(mentors.id, ananya.id));

@@ -1,10 +1,8 @@
-/** The outbox on the admins' desk: an email is read as it was sent, and sent again. */
-
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
 // Playwright runs its own scripts in every frame; the email's frame allows no scripts.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
@@ -19,14 +17,13 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   const frame = page.getByTitle('The email as it is sent');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // An email keeps the looks that email programs show; the page around it is judged.
+  // Checks the page without the email, which has styles of email programs.
   await frame.evaluate((element) => element.remove());
   await page.getByText('As plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');
   await expectAccessible(page, 'an email');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'waymark-call.ics' }).click();
-  expect((await download).suggestedFilename()).toBe('waymark-call.ics');
+  const download = await downloadFrom(page.getByRole('link', { name: 'waymark-call.ics' }));
+  expect(download.suggestedFilename()).toBe('waymark-call.ics');
 
   await page.getByRole('button', { name: 'Send again…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this email again?' });
@@ -39,7 +36,7 @@ test('an admin reads an email and resends it', { tag: '@both' }, async ({ page, 
   await expect(page).toHaveURL(/-again$/);
 });
 
-test('a returned email is resent, a secret one is not shown', async ({ page, stack, ravi }) => {
+test('resends a bounced email, hides one with a secret', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';

@@ -1,4 +1,3 @@
-/** How an admin sees whether what runs by itself keeps up. */
 import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { crons } from '#domain/schedule.ts';
 import { HOUR } from '#domain/time.ts';
@@ -10,7 +9,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 
-test('the desk shows health and counts alarms', { tag: '@both' }, async ({ page, stack }) => {
+test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ page, stack }) => {
   await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.goto('/admin?view=health');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -42,7 +41,7 @@ test('the desk shows health and counts alarms', { tag: '@both' }, async ({ page,
   ]);
   await page.goto('/admin?view=exceptions');
   const more = page.getByRole('button', { name: /^More/ });
-  // The calendar without access is an exception too.
+  // The revoked calendar counts as an exception too.
   if (isPhone(page)) await expect(more).toHaveAccessibleName('More 5 waiting there');
   if (isPhone(page)) await more.click();
   const views = page.getByRole('navigation', { name: 'Admin' });

@@ -1,59 +1,33 @@
-/** How a mentor sets working hours, on a phone and at a desk. */
-import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { mentorHours, mentors } from '#db/schema/index.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
-import { dayRange, shortDay } from '#lib/format.ts';
-import type { TestStack } from '#local/temporary-stack.ts';
+import { istInstant } from '#domain/time.ts';
+import { shortDay } from '#lib/format.ts';
 import { expectNothingCovered } from '#tests/support/browser/covered.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, unfoldDay } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
+import {
+  copyToWeekdays,
+  from,
+  HOURS,
+  message,
+  ONE_PM,
+  open,
+  save,
+  saveAll,
+  savedHours,
+  set,
+  setMorning,
+  to,
+  undo,
+} from './hours-page.ts';
 
 test.use({ expectedErrors: [/503/] });
 
-const HOURS = '/admin?view=hours';
-const ONE_PM = String(13 * 60);
-const nextMonday = addDays(istDate(istWeekStart(Date.now())), 7);
-
-const set = (page: Page) => page.getByRole('button', { name: 'Set hours' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save hours' });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const said = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text });
-const open = (page: Page, name: string) => page.getByRole('switch', { name: `${name}, open` });
-const from = (page: Page, name: string) => page.getByLabel(`${name}, from`, { exact: true });
-const to = (page: Page, name: string) => page.getByLabel(`${name}, to`, { exact: true });
-
 test.beforeEach(({ stack, asha }) => insertMentors(stack, { ...ananya, userId: asha.user.id }));
-
-/** The saved hours of Ananya: `1 540 780`. */
-async function rows({ db }: TestStack): Promise<string[]> {
-  const saved = await db.select().from(mentorHours).where(eq(mentorHours.mentorId, ananya.id));
-  return saved.map((row) => `${row.day} ${row.from} ${row.to}`).toSorted();
-}
-
-async function setMorning(page: Page, name = 'Monday'): Promise<void> {
-  await unfoldDay(page, name);
-  await from(page, name).selectOption('9:00 AM');
-  await to(page, name).selectOption('1:00 PM');
-}
-
-async function copyToWeekdays(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Copy to… from Monday' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy Monday' });
-  await dialog.getByRole('checkbox', { name: 'All weekdays' }).check();
-  await dialog.getByRole('button', { name: 'Copy to 4 days' }).click();
-}
-
-async function saveAll(page: Page): Promise<void> {
-  await save(page).click();
-  await expect(said(page, 'Hours saved')).toBeVisible();
-}
 
 test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto(HOURS);
@@ -72,11 +46,11 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await save(page).click();
   await expect(alert(page, hoursMessages.endsFirst)).toBeVisible();
   await expectAccessible(page, 'hours that are wrong');
-  expect(await rows(stack)).toEqual([]);
+  expect(await savedHours(stack)).toEqual([]);
   await to(page, 'Monday').selectOption('midnight');
   await from(page, 'Tuesday (2)').selectOption('7:00 PM');
   await saveAll(page);
-  expect(await rows(stack)).toEqual(expect.arrayContaining(['1 600 1440', '2 1140 1260']));
+  expect(await savedHours(stack)).toEqual(expect.arrayContaining(['1 600 1440', '2 1140 1260']));
 
   await from(page, 'Monday').selectOption('9:00 AM');
   await to(page, 'Monday').selectOption('1:00 PM');
@@ -84,20 +58,20 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect(from(page, 'Monday (2)')).toHaveValue(String(14 * 60));
   await page.getByRole('button', { name: 'Remove 2:00 PM to 4:00 PM from Monday (2)' }).click();
   await copyToWeekdays(page);
-  await expect(said(page, 'Monday copied to Tue to Fri')).toBeVisible();
-  await expect(said(page, 'Not saved yet: the week')).toBeVisible();
+  await expect(message(page, 'Monday copied to Tue to Fri')).toBeVisible();
+  await expect(message(page, 'Not saved yet: the week')).toBeVisible();
   await expect(undo(page)).toBeVisible();
   await expectNothingCovered(page, 'an unsaved week');
   await expectAccessible(page, 'an unsaved week');
   await saveAll(page);
   await expect(save(page)).toHaveCount(0);
   const weekdays = ['1', '2', '3', '4', '5'].map((one) => `${one} 540 780`);
-  expect(await rows(stack)).toEqual(['0 0 0', ...weekdays, '6 0 0']);
+  expect(await savedHours(stack)).toEqual(['0 0 0', ...weekdays, '6 0 0']);
   await undo(page).click();
-  await expect.poll(() => rows(stack)).toContain('1 600 1440');
+  await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
-test('a mentor undoes edits, and a failed save loses none', async ({ page, stack }) => {
+test('a mentor can undo edits, and a failed save keeps them', async ({ page, stack }) => {
   await page.goto(HOURS);
   await set(page).click();
   await setMorning(page);
@@ -128,14 +102,14 @@ test('a mentor undoes edits, and a failed save loses none', async ({ page, stack
   await expect(to(page, 'Monday')).toHaveAccessibleDescription(hoursMessages.offGrid);
   await expect(to(page, 'Monday')).toBeFocused();
   await saveAll(page);
-  expect(await rows(stack)).toEqual(expect.arrayContaining(['0 540 660', '1 540 780']));
+  expect(await savedHours(stack)).toEqual(expect.arrayContaining(['0 540 660', '1 540 780']));
 
   await page.getByRole('button', { name: 'Have every day open instead' }).click();
   await saveAll(page);
-  await expect.poll(() => rows(stack)).toEqual([]);
+  await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets hours of a date, own limits and a link', async ({ page, stack }) => {
+test('a mentor sets hours for dates, own limits and a link', async ({ page, stack }) => {
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
   const add = page.getByRole('button', { name: 'Add', exact: true });
@@ -156,7 +130,7 @@ test('a mentor sets hours of a date, own limits and a link', async ({ page, stac
   await to(page, second).selectOption('10:00 PM');
   await expectAccessible(page, 'dates');
   await saveAll(page);
-  expect(await rows(stack)).toEqual([`${aDay(4)} 0 0`, `${aDay(5)} 1200 1320`]);
+  expect(await savedHours(stack)).toEqual([`${aDay(4)} 0 0`, `${aDay(5)} 1200 1320`]);
   await page.getByRole('button', { name: `Remove ${first}` }).click();
   await undo(page).click();
   await expect(open(page, first)).toBeVisible();
@@ -186,41 +160,7 @@ test('a mentor sets hours of a date, own limits and a link', async ({ page, stac
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('a week off is taken, undone, taken back and merged', async ({ page, stack }) => {
-  const sunday = addDays(nextMonday, 6);
-  const days = dayRange(nextMonday, sunday);
-  const take = async (firstDay: string, lastDay: string, reason = '') => {
-    await page.getByLabel('First day').fill(firstDay);
-    await page.getByLabel('Last day').fill(lastDay);
-    await page.getByLabel('Reason').fill(reason);
-    await page.getByRole('button', { name: 'Take these days off' }).click();
-  };
-  await page.goto(HOURS);
-  await page.getByText('Take time off').click();
-  await take(sunday, nextMonday);
-  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(hoursMessages.lastFirst);
-  await expectAccessible(page, 'time off refused');
-  await take(nextMonday, sunday, 'Exams');
-  const row = page.getByRole('listitem').filter({ hasText: 'Exams' });
-  await expect(row).toContainText(days);
-  await undo(page).click();
-  await expect(row).toHaveCount(0);
-  await undo(page).click();
-  await row.getByRole('button', { name: `Remove ${days}` }).click();
-  await expect(row).toHaveCount(0);
-  expect(await stack.db.$count(timeOff)).toBe(0);
-  await undo(page).click();
-  await expect(row).toContainText('Exams');
-  await expectAccessible(page, 'a week off');
-
-  await page.getByText('Take time off').click();
-  await take(sunday, addDays(sunday, 3));
-  await expect(row).toContainText(dayRange(nextMonday, addDays(sunday, 3)));
-  await undo(page).click();
-  await expect(row).toContainText(days);
-});
-
-test('the desk names calls outside, admins choose whose', async ({ page, stack, asha, ravi }) => {
+test('shows calls outside hours, admins pick a mentor', async ({ page, stack, asha, ravi }) => {
   const startsAt = istInstant(aDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
   await page.goto(HOURS);
@@ -239,21 +179,21 @@ test('the desk names calls outside, admins choose whose', async ({ page, stack, 
   await page.reload();
   await expect(warning).toContainText('move or cancel it if Ananya cannot take it.');
 
-  const whose = page.getByLabel('Whose');
-  await expect(whose).toHaveValue(ananya.id);
-  await whose.selectOption(arnab.name);
+  const mentor = page.getByLabel('Whose');
+  await expect(mentor).toHaveValue(ananya.id);
+  await mentor.selectOption(arnab.name);
   await expect(page).toHaveURL(`${HOURS}&mentor=${arnab.id}`);
   await set(page).click();
   await saveAll(page);
   expect(await stack.db.$count(mentorHours, eq(mentorHours.mentorId, arnab.id))).toBe(7);
   await expect(page.getByText('Arnab has not connected Google Calendar.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toHaveCount(0);
-  await expectAccessible(page, 'the hours of another');
+  await expectAccessible(page, 'the hours of another mentor');
 });
 
-test('a mentor is asked before unsaved hours are left', async ({ page, stack }) => {
-  const desk = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
-  const agenda = desk.filter({ hasText: 'Agenda' });
+test('asks a mentor before unsaved hours are lost', async ({ page, stack }) => {
+  const views = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
+  const agenda = views.filter({ hasText: 'Agenda' });
   const agendaHeading = page.getByRole('heading', { name: 'Today and next days' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goto('/profile');
@@ -261,16 +201,16 @@ test('a mentor is asked before unsaved hours are left', async ({ page, stack }) 
   await expect(agendaHeading).toBeVisible();
   await expect(page).toHaveTitle(/^Agenda, Desk/);
   await expect(page.getByText(/admin/i)).toHaveCount(0);
-  await expect(desk).toHaveText(['Agenda', 'Clients', 'Hours']);
+  await expect(views).toHaveText(['Agenda', 'Clients', 'Hours']);
   const agendaUrl = page.url();
-  await desk.filter({ hasText: 'Hours' }).click();
+  await views.filter({ hasText: 'Hours' }).click();
   await set(page).click();
   await setMorning(page);
   await agenda.click();
   await expect(question).toBeVisible();
-  await expectAccessible(page, 'asked before leaving');
+  await expectAccessible(page, 'the question before leaving');
   await question.getByRole('button', { name: 'Stay here' }).click();
-  // The entry of the dialog goes from the history with it.
+  // The closed dialog has removed its history entry.
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await expect(to(page, 'Monday')).toHaveValue(ONE_PM);
   const asked = page.waitForEvent('dialog');
@@ -287,7 +227,7 @@ test('a mentor is asked before unsaved hours are left', async ({ page, stack }) 
   await expect(page).toHaveURL(agendaUrl);
   await expect(agendaHeading).toBeVisible();
 
-  await desk.filter({ hasText: 'Hours' }).click();
+  await views.filter({ hasText: 'Hours' }).click();
   await set(page).click();
   await to(page, 'Monday').selectOption('9:00 AM');
   await agenda.click();
@@ -300,35 +240,10 @@ test('a mentor is asked before unsaved hours are left', async ({ page, stack }) 
   await agenda.click();
   await saveAndLeave.click();
   await expect(agendaHeading).toBeVisible();
-  expect(await rows(stack)).toContain('1 540 780');
+  expect(await savedHours(stack)).toContain('1 540 780');
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys of the desk' });
   await expect(help).toBeVisible();
   await expect(help).not.toContainText('Search the bookings');
-});
-
-test('a mentor connects and disconnects a Google Calendar', async ({ page }) => {
-  const notice = page.getByRole('alert');
-  const section = page.getByRole('region', { name: 'Google Calendar' });
-  const connect = page.getByRole('link', { name: 'Connect Google Calendar' });
-  await page.goto(HOURS);
-  await connect.click();
-  await page.getByLabel('Do not allow calendar.events').first().check();
-  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await expect(notice).toContainText(googleCalendarMessages.refused);
-  await expect(section).toContainText(googleCalendarMessages.missing);
-  await expect(section.getByRole('link', { name: 'Connect Google Calendar' })).toHaveCount(0);
-
-  await notice.getByRole('link', { name: 'Connect Google Calendar' }).click();
-  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await expect(notice).toHaveText('Connected, read this minute');
-  await expect(notice).toBeInViewport();
-  await expectAccessible(page, 'hours with a calendar');
-
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expectAccessible(page, 'the question before disconnecting');
-  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
-  await expect(connect).toBeVisible();
-  await expect(notice).toHaveCount(0);
 });

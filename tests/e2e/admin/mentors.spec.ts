@@ -1,4 +1,3 @@
-/** How admins say who takes calls. */
 import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { mentors } from '#db/schema/index.ts';
@@ -19,7 +18,7 @@ const submit = (page: Page) => form(page).getByRole('button', { name: 'Make a me
 
 const allServices = (page: Page) => form(page).getByRole('radio', { name: 'All, new ones too' });
 
-test('an admin makes an introduced mentor', { tag: '@both' }, async ({ page, ravi }) => {
+test('an admin adds a mentor with a page', { tag: '@both' }, async ({ page, ravi }) => {
   const who = form(page).getByLabel('Who');
   const email = form(page).getByLabel('Email of their account');
   await page.goto(MENTORS);
@@ -50,7 +49,7 @@ test('an admin makes an introduced mentor', { tag: '@both' }, async ({ page, rav
   await expectAccessible(page, 'two mentors');
 });
 
-test('an admin makes other mentors, and puts them in order', async ({ page, stack }) => {
+test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = everyone;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
@@ -92,7 +91,7 @@ test('an admin makes other mentors, and puts them in order', async ({ page, stac
   await expect(gaps.getByRole('link')).toHaveAttribute('href', MENTORS);
 });
 
-test('an admin changes a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
+test('an admin edits a mentor, and switches one off and on', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
@@ -109,16 +108,16 @@ test('an admin changes a mentor, and switches one off and on', async ({ page, st
   const hours = page.getByRole('link', { name: `Hours of ${name}` });
   await expect(hours).toHaveAttribute('href', `/admin?view=hours&mentor=${ananya.id}`);
 
-  const off = (whom: string) => page.getByRole('button', { name: `Switch off ${whom}` });
+  const off = (other: string) => page.getByRole('button', { name: `Switch off ${other}` });
   const question = page.getByRole('dialog', { name: `Switch off ${name}?` });
   await expect(row(page, name)).toContainText('1 call ahead');
   await off(name).click();
   await expect(question).toContainText('1 call ahead stays booked.');
-  await expectAccessible(page, 'asked before somebody is switched off');
+  await expectAccessible(page, 'the question before a mentor is switched off');
   await question.getByRole('button', { name: 'Switch off' }).click();
   const staying = question.getByRole('list', { name: 'Calls that stay' });
   await expect(staying).toContainText('Discovery Call');
-  await expectAccessible(page, 'the calls that stay are named');
+  await expectAccessible(page, 'the calls that stay booked');
   await question.getByRole('button', { name: 'Switch off all the same' }).click();
   await expect(row(page, name)).toContainText('Switched off');
   await expect(page.getByRole('button', { name: `Switch on ${name}` })).toBeFocused();
@@ -132,5 +131,5 @@ test('an admin changes a mentor, and switches one off and on', async ({ page, st
   await stack.db.update(mentors).set({ isActive: false }).where(eq(mentors.id, ananya.id));
   await page.reload();
   await expect(row(page, name)).toContainText('Switched off');
-  await expectAccessible(page, 'somebody is switched off');
+  await expectAccessible(page, 'a mentor who is switched off');
 });

@@ -1,18 +1,17 @@
-/** The money: what came in, what an admin refunds, and what has to be repaired. */
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert } from '#tools/browser/pages.ts';
 
-// An answer that is lost on purpose.
+// A test aborts a request on purpose.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** The bank may be quick. */
-function backAgain(rupees: number): RegExp {
+/** The message after a refund, whether or not the provider has finished it. */
+function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has gone) back\\. Reference rfnd_`);
 }
 
-test('the desk charts and counts the weeks', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('the dashboard sums payments by week', { tag: '@both' }, async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
   const now = Date.now();
@@ -25,7 +24,7 @@ test('the desk charts and counts the weeks', { tag: '@both' }, async ({ page, st
   await page.goto('/admin?view=money');
   await page.getByText('The numbers', { exact: true }).click();
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
-  // Four weeks, the line above each of three and that of the first, the heads and the total.
+  // The head, four weeks, three gaps between them, one before the first, and the total.
   await expect(weeks.getByRole('row')).toHaveCount(10);
   await expect(weeks.getByRole('row', { name: '2 weeks without payments' })).toHaveCount(2);
   await expect(weeks.getByRole('row', { name: '1 week without payments' })).toBeVisible();
@@ -37,10 +36,10 @@ test('the desk charts and counts the weeks', { tag: '@both' }, async ({ page, st
   await expectAccessible(page, 'the money');
 });
 
-test('a payment is found by its id, and leads to its booking', async ({ page, ravi }) => {
+test('an admin finds a payment by id and opens its booking', async ({ page, ravi }) => {
   await page.goto('/admin?view=money');
   await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();
-  await expectAccessible(page, 'the money of nobody');
+  await expectAccessible(page, 'no payments');
   const { id, paymentId } = await ravi.book();
   await ravi.book({ time: '15:00' });
   await page.reload();
@@ -64,7 +63,7 @@ test('a payment is found by its id, and leads to its booking', async ({ page, ra
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
-test('a part is refunded, then the rest, with an answer lost', async ({ page, stack, ravi }) => {
+test('refunds a part, then the rest after a lost answer', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   const open = page.getByRole('button', { name: /^Refund…/ });
@@ -77,7 +76,7 @@ test('a part is refunded, then the rest, with an answer lost', async ({ page, st
   await refund.click();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByText('Please say why')).toBeVisible();
-  await expectAccessible(page, 'the refund dialog with complaints');
+  await expectAccessible(page, 'the refund dialog with validation errors');
   await dialog.getByRole('button', { name: 'Keep the money' }).click();
 
   await open.click();
@@ -96,7 +95,7 @@ test('a part is refunded, then the rest, with an answer lost', async ({ page, st
   });
   await refund.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('alert')).toContainText(backAgain(500));
+  await expect(page.getByRole('alert')).toContainText(refundMessage(500));
   await open.click();
   asked.resolve();
   await expect(amount).toHaveValue('999');
@@ -117,13 +116,13 @@ test('a part is refunded, then the rest, with an answer lost', async ({ page, st
   await expect(dialog.getByRole('alert')).toContainText('We could not reach the server.');
   await page.unroute('**/refund');
   await refund.click();
-  await expect(page.getByRole('alert')).toContainText(backAgain(999));
+  await expect(page.getByRole('alert')).toContainText(refundMessage(999));
   await expect(open).toBeHidden();
   await expectAccessible(page, 'the money after refunds');
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('the desk explains an exception, repairs one or all', async ({ page, stack, ravi }) => {
+test('explains issues and resolves one or all of them', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>
@@ -140,7 +139,7 @@ test('the desk explains an exception, repairs one or all', async ({ page, stack,
   await expectAccessible(page, 'an exception');
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
-  await expect(alert(page, backAgain(40))).toBeVisible();
+  await expect(alert(page, refundMessage(40))).toBeVisible();
   await expectAccessible(page, 'no exception');
 
   await insertRefund('refund-2', 2000);

@@ -1,4 +1,3 @@
-/** The dashboard around its views: the sidebar and the keys; the audit and the settings. */
 import type { Page } from '@playwright/test';
 import { displayDate } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
@@ -6,13 +5,13 @@ import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts'
 import { alert } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-// React reports to the console what the boundary shows in the page.
+// React also logs the error that its error boundary shows.
 test.use({ expectedErrors: [/Booking not found/] });
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
-test('views change without a load, by link, history and keys', async ({ page }) => {
-  const view = (name: string) => rail(page).getByRole('link', { name });
+test('views change without a page load, by link, history and keys', async ({ page }) => {
+  const view = (name: string) => adminNav(page).getByRole('link', { name });
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
@@ -41,7 +40,7 @@ test('views change without a load, by link, history and keys', async ({ page }) 
   await expectAccessible(page, 'the keys');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  await rail(page).getByRole('button', { name: 'Keys' }).click();
+  await adminNav(page).getByRole('button', { name: 'Keys' }).click();
   await help.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await help.getByRole('button', { name: 'Close' }).click();
   const address = page.url();
@@ -52,7 +51,7 @@ test('views change without a load, by link, history and keys', async ({ page }) 
   await expect(page.locator('[data-same]')).toBeAttached();
 });
 
-test('an admin reaches every view, filters the audit', { tag: '@both' }, async ({ page, ravi }) => {
+test('an admin opens every view, filters the audit', { tag: '@both' }, async ({ page, ravi }) => {
   const offer = page.getByRole('region', { name: 'Second factor' });
   const expectOneLine = async () =>
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -72,24 +71,24 @@ test('an admin reaches every view, filters the audit', { tag: '@both' }, async (
   await page.getByRole('link', { name: /^Payments and refunds .*take this filter away$/ }).click();
   await expect(page).toHaveURL('/admin?view=audit&who=nobody');
 
-  await rail(page).getByRole('link', { name: 'Agenda' }).click();
+  await adminNav(page).getByRole('link', { name: 'Agenda' }).click();
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
   await expectOneLine();
   if (isPhone(page)) {
-    for (const item of await rail(page).getByRole('listitem').filter({ visible: true }).all()) {
+    for (const item of await adminNav(page).getByRole('listitem').filter({ visible: true }).all()) {
       await expect(item).toBeInViewport({ ratio: 1 });
     }
-    await rail(page).getByRole('button', { name: 'More' }).click();
+    await adminNav(page).getByRole('button', { name: 'More' }).click();
     await expectAccessible(page, 'more views');
   }
-  await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await adminNav(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByLabel('Notice before a call')).toBeVisible();
-  await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({
+  await expect(adminNav(page).getByRole('link', { name: 'Audit' })).toBeVisible({
     visible: !isPhone(page),
   });
 });
 
-test('an admin sets the rules, each with who saved it', async ({ page }) => {
+test('settings are validated and show who saved them', async ({ page }) => {
   const notice = page.getByLabel('Notice before a call');
   const support = page.getByLabel('Support address');
   await page.goto('/admin?view=settings');

@@ -1,0 +1,72 @@
+/** A mentor's time off, and busy times from Google Calendar. */
+import { timeOff } from '#db/schema/index.ts';
+import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { addDays, istDate, istWeekStart } from '#domain/time.ts';
+import { dayRange } from '#lib/format.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
+import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { HOURS, undo } from './hours-page.ts';
+
+const nextMonday = addDays(istDate(istWeekStart(Date.now())), 7);
+
+test.beforeEach(({ stack, asha }) => insertMentors(stack, { ...ananya, userId: asha.user.id }));
+
+test('a mentor takes, undoes, removes and merges time off', async ({ page, stack }) => {
+  const sunday = addDays(nextMonday, 6);
+  const days = dayRange(nextMonday, sunday);
+  const take = async (firstDay: string, lastDay: string, reason = '') => {
+    await page.getByLabel('First day').fill(firstDay);
+    await page.getByLabel('Last day').fill(lastDay);
+    await page.getByLabel('Reason').fill(reason);
+    await page.getByRole('button', { name: 'Take these days off' }).click();
+  };
+  await page.goto(HOURS);
+  await page.getByText('Take time off').click();
+  await take(sunday, nextMonday);
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(hoursMessages.lastFirst);
+  await expectAccessible(page, 'time off refused');
+  await take(nextMonday, sunday, 'Exams');
+  const row = page.getByRole('listitem').filter({ hasText: 'Exams' });
+  await expect(row).toContainText(days);
+  await undo(page).click();
+  await expect(row).toHaveCount(0);
+  await undo(page).click();
+  await row.getByRole('button', { name: `Remove ${days}` }).click();
+  await expect(row).toHaveCount(0);
+  expect(await stack.db.$count(timeOff)).toBe(0);
+  await undo(page).click();
+  await expect(row).toContainText('Exams');
+  await expectAccessible(page, 'a week off');
+
+  await page.getByText('Take time off').click();
+  await take(sunday, addDays(sunday, 3));
+  await expect(row).toContainText(dayRange(nextMonday, addDays(sunday, 3)));
+  await undo(page).click();
+  await expect(row).toContainText(days);
+});
+
+test('a mentor connects and disconnects Google Calendar', async ({ page }) => {
+  const notice = page.getByRole('alert');
+  const section = page.getByRole('region', { name: 'Google Calendar' });
+  const connect = page.getByRole('link', { name: 'Connect Google Calendar' });
+  await page.goto(HOURS);
+  await connect.click();
+  await page.getByLabel('Do not allow calendar.events').first().check();
+  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+  await expect(notice).toContainText(googleCalendarMessages.refused);
+  await expect(section).toContainText(googleCalendarMessages.missing);
+  await expect(section.getByRole('link', { name: 'Connect Google Calendar' })).toHaveCount(0);
+
+  await notice.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+  await expect(notice).toHaveText('Connected, read this minute');
+  await expect(notice).toBeInViewport();
+  await expectAccessible(page, 'hours with a calendar');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expectAccessible(page, 'the question before disconnecting');
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
+  await expect(connect).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
