@@ -1,4 +1,4 @@
-/** States of a booking's pages that `booking` does not pass through. */
+/** Accessibility of booking pages, in states that the tests in `booking` do not reach. */
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
@@ -6,13 +6,12 @@ import { aDay } from '#tools/browser/answers.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import {
   alert,
-  day,
   detailsPage,
   nextButton,
   payButton,
   payIn,
   paymentPage,
-  slot,
+  pick,
 } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 
@@ -29,12 +28,11 @@ test('the calendar is accessible', { tag: '@both' }, async ({ page, asha, ravi, 
   await nextButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
   await expectAccessible(page, 'no day picked, alert');
-  await day(page).check();
-  await slot(page, '10:00 AM').check();
+  await pick(page);
   await expectAccessible(page, 'a day and a time picked');
 });
 
-test('the details and the payment are accessible when refused', async ({ page, asha }) => {
+test('details and payment are accessible with errors', async ({ page, asha }) => {
   const parents = await asha.hold({ service: 'parent-consultation' });
   await page.goto(detailsPage(parents.id));
   await expect(page.getByLabel('Your child’s education')).toBeVisible();
@@ -43,7 +41,7 @@ test('the details and the payment are accessible when refused', async ({ page, a
   await page.goto(detailsPage(id));
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, 'Please fill in')).toBeVisible();
-  await expectAccessible(page, 'complaints');
+  await expectAccessible(page, 'validation errors');
   const ready = await asha.holdReadyToPay({ time: '12:00', replacing: id });
   await page.goto(detailsPage(ready.id));
   await payButton(page).click();
@@ -53,17 +51,17 @@ test('the details and the payment are accessible when refused', async ({ page, a
   await asha.cancel(ready.id);
   await page.goto(detailsPage(id));
   await expect(alert(page, 'Booking not found.')).toBeVisible();
-  await expectAccessible(page, 'gone');
+  await expectAccessible(page, 'deleted booking');
 });
 
-test('the confirmation and its receipts are accessible', async ({ page, asha, stack }) => {
+test('the confirmation is accessible, its email sent or failed', async ({ page, asha, stack }) => {
   const first = await asha.book({ time: '10:00' });
   await failEmails(stack);
   await page.goto(paymentPage(first.id));
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await confirm.click();
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'receipt, email failed');
+  await expectAccessible(page, 'confirmation, email failed');
 
   const value = `https://us06web.zoom.us/j/84512345678?pwd=${'k3Yd9QwZ'.repeat(12)}`;
   await stack.db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
@@ -80,5 +78,5 @@ test('the confirmation and its receipts are accessible', async ({ page, asha, st
   const service = page.getByRole('region', { name: 'Service' });
   await expect(service).toContainText('2 additional schools');
   await expect(service).toContainText('₹23,997');
-  await expectAccessible(page, 'receipt, long link');
+  await expectAccessible(page, 'confirmation, long link');
 });

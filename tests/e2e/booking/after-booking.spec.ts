@@ -1,12 +1,12 @@
-/** A paid call that is moved, cancelled or refunded, as its client and the desk see it. */
 import type { Locator, Page } from '@playwright/test';
+import { mentorHours } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
-import { alert, day, expectLink, expectWords, slot } from '#tools/browser/pages.ts';
+import { alert, day, expectLink, expectWords, pick, slot } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
@@ -16,15 +16,14 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
   await setHours(stack, ananya.id, aDay(4), true);
   await asha.bookAndConfirm({ time: '10:00', mentor: ananya.id });
   await page.goto('/profile');
-  await expectAccessible(page, 'the profile with a call ahead');
+  await expectAccessible(page, 'the profile with an upcoming call');
   await page.getByRole('link', { name: 'Move this call' }).click();
   await expect(day(page, aDay(4))).toBeVisible();
   const times = page.getByRole('group', { name: 'Pick a time' });
   await expect(times.getByRole('radio', { checked: true })).toHaveCount(0);
   const mentor = page.getByRole('group', { name: 'Mentor' });
   await expect(mentor.getByRole('radio', { name: 'Ananya Krishnan (now)' })).toBeChecked();
-  await day(page, aDay(4)).check();
-  await slot(page, '11:00 AM').check();
+  await pick(page, '11:00 AM', aDay(4));
   await expect(page.getByText('With Ananya').filter({ visible: true }).first()).toBeVisible();
   await expect(slot(page, '2:30 PM')).toHaveCount(0);
 
@@ -44,21 +43,20 @@ test('a call moves to another time and mentor', { tag: '@both' }, async ({ page,
   await expectLink(page, 'See your calls', '/profile');
 });
 
-test('a call stays where its new time cannot be had', async ({ page, asha, ravi }) => {
+test('a call keeps its time if the new one is unavailable', async ({ page, asha, ravi }) => {
   const { id, startsAt } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto(`/move?booking=${id}`);
   const keep = page.getByRole('link', { name: `Keep ${shortDay(aDay())}, 10:00 AM` });
   await expect(keep).toHaveAttribute('href', '/profile');
   await moveButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
-  await day(page).check();
-  await slot(page, '2:30 PM').check();
+  await pick(page, '2:30 PM');
   await ravi.hold({ time: '14:30' });
   await moveButton(page).click();
   await expect(
     alert(page, 'Sorry, this slot is no longer available. Please select another time.'),
   ).toBeVisible();
-  await expectAccessible(page, 'the slot is gone');
+  await expectAccessible(page, 'the slot is unavailable');
 
   await asha.call('POST', `/bookings/${id}/move`, { date: aDay(), time: '16:00', from: startsAt });
   await slot(page, '6:00 PM').check();
@@ -66,7 +64,7 @@ test('a call stays where its new time cannot be had', async ({ page, asha, ravi 
   await expect(alert(page, 'This call has just been moved')).toBeVisible();
 });
 
-test('a paid call is cancelled, not refunded', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('cancelling a paid call gives no refund', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya);
   const { id, date } = await asha.bookAndConfirm({ time: '10:00' });
   const past = await insertCallAt(stack, asha, Date.now() - 300 * HOUR);
@@ -111,7 +109,7 @@ test('a paid call is cancelled, not refunded', { tag: '@both' }, async ({ page, 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/join/${past.joinToken}`);
   await expectAnanya(page.getByRole('region', { name: 'Your call' }));
-  await expectAccessible(page, 'the page of a call with its mentor');
+  await expectAccessible(page, 'the join page with its mentor');
 });
 
 async function openRefund(page: Page, id: string): Promise<Locator> {
@@ -148,7 +146,7 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
 
-  // Razorpay reports by webhook that the money is back.
+  // Razorpay reports the refunds by webhook.
   const states = async () => (await stack.db.query.refunds.findMany()).map(({ state }) => state);
   await expect.poll(states).toEqual(['processed', 'processed']);
   await ravi.signInTo(context);
@@ -160,4 +158,37 @@ test('a full refund cancels the call, or keeps it', async ({ page, context, stac
   const card = past.getByRole('listitem').filter({ hasText: '10:00 AM' });
   await expect(card).toContainText('Refunded');
   await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
+});
+
+test('an admin moves a call and assigns another mentor', async ({ page, ravi, context, stack }) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, ananya.id, aDay(4), true);
+  const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
+  await signInAdmin(stack, context);
+  await page.goto(`/admin?view=bookings&booking=${id}`);
+  const fact = page.getByRole('definition');
+  await expect(fact.filter({ hasText: 'Ananya Krishnan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move call' }).click();
+  await page.getByRole('radio', { name: arnab.name }).check();
+  await pick(page, '2:30 PM', aDay(4));
+  await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The call has moved, and its client is told. Arnab Sen takes it now.',
+  );
+  await expect(fact.filter({ hasText: 'Arnab Sen' })).toBeVisible();
+
+  // Ananya has no hours at this time.
+  await page.getByRole('button', { name: 'Assign call' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign to another mentor' });
+  await expect(assign).toContainText('No other mentor is free at this time.');
+  await stack.db.delete(mentorHours);
+  await assign.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Assign call' }).click();
+  await assign.getByRole('radio', { name: ananya.name }).check();
+  await expectAccessible(page, 'a call to assign');
+  await assign.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ananya Krishnan takes the call now. The client and the mentors are told.',
+  );
 });

@@ -1,14 +1,14 @@
-/** The calendar of a service: its days and times, who has them, and the ways that lead to it. */
-
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay, longDate } from '#tools/browser/answers.ts';
 import {
+  choiceCard,
   day,
   detailsPage,
   expectLink,
   expectWords,
   goOn,
   nextButton,
+  pick,
   reservation,
   slot,
   tabTo,
@@ -16,7 +16,7 @@ import {
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha: _, stack }) => {
+test('the keyboard picks one of 15 days and 34 starts', async ({ page, asha: _, stack }) => {
   await block(stack, aDay(1), '07:30');
   await page.goto('/calendar?service=discovery-call');
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
@@ -37,23 +37,16 @@ test('the keyboard picks one of fifteen days and 34 starts', async ({ page, asha
   await expect(slot(page, '8:00 AM')).toBeChecked();
   await day(page, aDay(2)).check();
   await expect(slot(page, '8:00 AM')).not.toBeChecked();
-  await day(page, aDay(1)).check();
-  await slot(page, '8:00 AM').check();
-  // The one mentor of a new site is not introduced: there is nobody to choose or to name.
+  await pick(page, '8:00 AM', aDay(1));
+  // The only mentor of a new site has no name, so the calendar shows no mentor.
   await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
-  const chosen = page.getByRole('complementary', { name: 'Your choice' });
-  await expect(chosen).not.toContainText('With');
+  await expect(choiceCard(page)).not.toContainText('With');
   await tabTo(page, nextButton(page));
   await page.keyboard.press('Enter');
   await expectWords(reservation(page), longDate(aDay(1)), '8:00 AM IST');
 });
 
-test('a taken slot says why, an own hold goes on, and services lead there', async ({
-  page,
-  asha,
-  ravi,
-  stack,
-}) => {
+test('shows why a slot is taken, resumes an own hold', async ({ page, asha, ravi, stack }) => {
   const date = aDay();
   await insertCall(stack, ravi, { date, time: '08:00' });
   await ravi.hold({ service: 'interview', time: '15:00' });
@@ -89,11 +82,7 @@ test('a taken slot says why, an own hold goes on, and services lead there', asyn
   }
 });
 
-test('a package is booked with its schools, up to 81', { tag: '@both' }, async ({
-  page,
-  asha: _,
-  stack,
-}) => {
+test('a package has up to 81 schools', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await page.goto('/calendar?service=lost&schools=82');
   await expect(page.getByRole('alert')).toContainText(
     'One payment can be at most ₹5,00,000: this package with 81 additional schools.',
@@ -121,8 +110,7 @@ test('a package is booked with its schools, up to 81', { tag: '@both' }, async (
   await expect(page).toHaveURL('/calendar?service=lost&schools=1');
   await expectAccessible(page, 'the schools of a package');
 
-  await day(page).check();
-  await slot(page, '10:00 AM').check();
+  await pick(page);
   await page.reload();
   if (isPhone(page)) await fold.click();
   await expect(schools.getByRole('status')).toHaveText('1');

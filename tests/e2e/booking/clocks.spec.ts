@@ -1,4 +1,4 @@
-/** The clock and the time zone of the visitor's device: pages say its local time, and trust the server's. */
+/** Pages show times in the device's time zone, and trust the server's clock only. */
 import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
@@ -6,29 +6,27 @@ import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, DAY, displayTime, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
-import { day, detailsPage, paymentPage, slot } from '#tools/browser/pages.ts';
+import { choiceCard, detailsPage, paymentPage, pick } from '#tools/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** The calendar as it will be a few days before `date`. */
-async function comeTo(page: Page, date: string): Promise<void> {
+/** Answers calendar requests as the API will four days before `date`. */
+async function mockCalendarBefore(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
   const none = { calls: [], blocks: [], hours: [], timeOff: [], busy: [], clientCalls: [] };
   const days = buildCalendar({ now, rules: bookingRules([]), minutes: 30, ...none });
   await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days, mentors: [] } }));
 }
 
-test.describe('while clocks change', () => {
+test.describe('at daylight saving changes', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('every page says the day and time of there', async ({ page, asha, stack }) => {
+  test('every page shows the local day and time', async ({ page, asha, stack }) => {
     const changes = clockChanges['America/Los_Angeles'];
-    await comeTo(page, changes[0].date);
+    await mockCalendarBefore(page, changes[0].date);
     await page.goto('/calendar?service=discovery-call');
     for (const { date, time, local } of changes) {
-      await day(page, date).check();
-      await slot(page, displayTime(istInstant(date, time))).check();
-      const chosen = page.getByRole('complementary', { name: 'Your choice' });
-      await expect(chosen).toContainText(local);
+      await pick(page, displayTime(istInstant(date, time)), date);
+      await expect(choiceCard(page)).toContainText(local);
     }
 
     const [, { date, time, local }] = changes;
@@ -49,11 +47,7 @@ test.describe('while clocks change', () => {
   });
 });
 
-test('a wrong clock hides neither Join nor Move, and asks no mentor how a call went', async ({
-  page,
-  stack,
-  asha,
-}) => {
+test('a wrong device clock does not change a call’s state', async ({ page, stack, asha }) => {
   await insertCallAt(stack, asha, Date.now() + 4 * MINUTE);
   await page.clock.install({ time: Date.now() - DAY });
   await page.goto('/profile');

@@ -1,5 +1,3 @@
-/** The details of a held call, and its payment and confirmation, with all that goes wrong on the way. */
-
 import type { Page } from '@playwright/test';
 import { site } from '#domain/site.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
@@ -31,7 +29,7 @@ const age = (page: Page) => page.getByLabel('I am 18 or older');
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('the form says what is missing, where it is', { tag: '@both' }, async ({ page, asha }) => {
+test('the form names and focuses missing fields', { tag: '@both' }, async ({ page, asha }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   if (isPhone(page)) {
@@ -64,10 +62,10 @@ test('the form says what is missing, where it is', { tag: '@both' }, async ({ pa
   await expect(page.getByLabel('Full name')).toBeFocused();
 });
 
-test.describe('with a server that refuses, or cannot save', () => {
+test.describe('with a server that rejects or fails', () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
-  test('a change is saved before it is paid for', async ({ page, asha, stack }) => {
+  test('changed details are saved before the payment', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await changeDetails(page);
@@ -120,12 +118,7 @@ test.describe('with a server that refuses, or cannot save', () => {
   });
 });
 
-test('what is typed is kept on the device for its author', async ({
-  page,
-  asha,
-  ravi,
-  context,
-}) => {
+test('a draft stays on the device for its author only', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -157,7 +150,7 @@ test('what is typed is kept on the device for its author', async ({
 test.describe('with a failing network', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('a payment that fails can be tried and checked again', async ({ page, asha, stack }) => {
+  test('a failed payment can be retried and checked again', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });
@@ -202,7 +195,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('a payment for a lost slot is refunded', async ({ page, asha, ravi, stack }) => {
+test('refunds a payment whose slot was taken', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();
@@ -215,7 +208,7 @@ test('a payment for a lost slot is refunded', async ({ page, asha, ravi, stack }
   await expect(payButton(page)).toBeHidden();
 });
 
-test('a confirmation says what it waits for, and fails', async ({ page, asha, ravi, stack }) => {
+test('the confirmation shows progress and errors', async ({ page, asha, ravi, stack }) => {
   await failEmails(stack);
   await ravi.bookAndConfirm({ time: '08:00' });
   const { id } = await asha.book();

@@ -1,4 +1,3 @@
-/** A hold: until when it counts, what takes its place, and how it is given up. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings, users } from '#db/schema/index.ts';
@@ -16,6 +15,7 @@ import {
   goOn,
   nextButton,
   paymentPage,
+  pick,
   reservation,
   slot,
 } from '#tools/browser/pages.ts';
@@ -26,9 +26,9 @@ const PACKAGE = '/calendar?service=lost&schools=2';
 
 const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it again' });
 
-test('a hold says when it ends, and is held again', async ({ page, asha, stack }) => {
+test('a hold shows when it expires, and can be renewed', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
-  // The middle of a minute: the time shown is the same, however long the answers take.
+  // In the middle of a minute, so that a slow answer does not change the time shown.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
   await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });
@@ -54,7 +54,7 @@ test('a hold says when it ends, and is held again', async ({ page, asha, stack }
   await expect(reservation(page)).toContainText('10:00 AM');
 });
 
-test('a hold that ended may lose its time to another', async ({ page, asha, ravi, stack }) => {
+test('an expired hold can lose its slot to another client', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.clock.install();
   await page.goto(detailsPage(id));
@@ -68,7 +68,7 @@ test('a hold that ended may lose its time to another', async ({ page, asha, ravi
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a hold is given up on the calendar, or gone already', async ({ page, asha }) => {
+test('a hold is released, or already cancelled elsewhere', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -76,7 +76,7 @@ test('a hold is given up on the calendar, or gone already', async ({ page, asha 
   await expectWords(held, 'Feeling Lost - Initial Consultation · 2 additional schools');
   await expectWords(held, `${longDate(aDay())}, 10:00 AM IST`, 'Held until');
   await expectAccessible(page, 'a calendar with a hold');
-  // It is the one choice there is: nothing asks for a time beside it.
+  // The hold replaces the choice of a time.
   await expect(nextButton(page)).toBeHidden();
   await page.getByRole('button', { name: 'Release this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
@@ -99,7 +99,7 @@ test('a hold is given up on the calendar, or gone already', async ({ page, asha 
   await expect(dialog).toBeHidden();
 });
 
-test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, asha, isMobile }) => {
+test('asks before it replaces a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
@@ -113,8 +113,7 @@ test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, ash
     expect((next?.y ?? 0) - Math.max(...ends)).toBeLessThan(60);
   }
   await expectLink(hold, 'Continue', detailsPage(first.id));
-  await day(page).check();
-  await slot(page, '12:00 PM').check();
+  await pick(page, '12:00 PM');
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
   await expectWords(dialog, 'Feeling Lost', '10:00 AM IST', 'LOR', '12:00 PM IST');
@@ -123,7 +122,7 @@ test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, ash
   await expect(dialog).toBeHidden();
   await expect(hold).toContainText('10:00 AM IST');
 
-  // Another window makes another choice meanwhile.
+  // Another window replaces the hold meanwhile.
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
   await dialog.getByRole('button', { name: 'Switch' }).click();
@@ -133,7 +132,7 @@ test('a hold is replaced only when wanted', { tag: '@both' }, async ({ page, ash
   await expectWords(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('a time changes without losing the hold; other tabs are told', async ({ page, asha }) => {
+test('a hold changes its time, and other tabs show the new one', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();
@@ -158,14 +157,13 @@ test('a time changes without losing the hold; other tabs are told', async ({ pag
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('a crowded calendar asks for a confirmed address', async ({ page, asha, stack }) => {
-  const proved = (emailVerifiedAt: number | null) =>
+test('near capacity, a hold needs a confirmed address', async ({ page, asha, stack }) => {
+  const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
-  await proved(null);
+  await setVerified(null);
   await page.goto(CALENDAR);
-  await day(page).check();
-  await slot(page, '11:00 PM').check();
+  await pick(page, '11:00 PM');
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your email first' });
   await expect(dialog).toContainText('So many places are being held just now');
@@ -173,17 +171,17 @@ test('a crowded calendar asks for a confirmed address', async ({ page, asha, sta
   await dialog.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${asha.user.email}`)).toBeVisible();
 
-  await proved(Date.now());
+  await setVerified(Date.now());
   await dialog.getByRole('button', { name: 'Back to the calendar' }).click();
   await expect(dialog).toBeHidden();
-  // The check passes by itself in most browsers.
+  // The challenge of the stand-in passes without a click.
   await goOn(page);
 });
 
-test.describe('with a link that names no booking', () => {
+test.describe('with unknown bookings', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('links to no booking of one’s own say so', async ({ page, asha, ravi, stack }) => {
+  test('a link without a matching booking shows an error', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: aDay(), time: '15:00' });
     const none = 'This link does not match any of your payments.';
@@ -216,7 +214,7 @@ test.describe('with a link that names no booking', () => {
   });
 });
 
-test('signed out, a booking’s link asks to log in', async ({ page, asha, context }) => {
+test('a booking’s link asks a signed-out client to log in', async ({ page, asha, context }) => {
   const { id } = await asha.hold();
   await context.clearCookies();
   await page.goto(paymentPage(id));

@@ -1,4 +1,3 @@
-/** The page of a call, which needs no account: it counts down and leads to the meeting. */
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/time.ts';
@@ -8,11 +7,9 @@ import { expectLink, expectWords } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-test.use({
-  expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
-});
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-/** A call of Ravi's, who is signed in nowhere here, that begins in `wait` milliseconds. */
+/** Inserts a call that starts in `wait` ms. Ravi is not signed in to this browser. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {
   const startsAt = Date.now() + wait;
   const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);
@@ -28,15 +25,14 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('ten minutes before, the page goes on to the meeting', async ({ page, stack, ravi }) => {
+test('opens the meeting ten minutes before the call', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // The page's time stands still before the call is moved: a look at it in between would run out of
-  // the ten seconds in the leap.
+  // Stops the clock first: a refresh after the move would start the ten seconds too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
@@ -51,7 +47,7 @@ test('ten minutes before, the page goes on to the meeting', async ({ page, stack
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('a missing link is found later, and a visitor may wait', async ({ page, stack, ravi }) => {
+test('shows a link that is set later, and lets a client wait', async ({ page, stack, ravi }) => {
   await setLink(stack, '');
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
@@ -78,17 +74,13 @@ test('a missing link is found later, and a visitor may wait', async ({ page, sta
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('an open page says when its call begins, that it is over or off', { tag: '@both' }, async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('an open page updates its call', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
-  // Its timers run: a clock that is moved between paint and effects moves none of them.
+  // Waits until React has set the timers: earlier changes of the clock would not reach them.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
@@ -109,19 +101,19 @@ test('an open page says when its call begins, that it is over or off', { tag: '@
   await expect(page.getByRole('timer')).toHaveText('2 days, 0 hours');
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeHidden();
   await expect(main).not.toContainText('Ravi');
-  await expectAccessible(page, 'early');
+  await expectAccessible(page, 'before the call');
 
   await change({ startsAt: Date.now() - 61 * MINUTE });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is over.')).toBeVisible();
-  await expectAccessible(page, 'over');
+  await expectAccessible(page, 'after the call');
   await change({ startsAt, status: 'cancelled' });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
   await expectLink(page, 'See your payments', '/profile');
 });
 
-test('14.2.1, 3.4.5 a call’s address is neither sent nor stored', async ({ page, stack, ravi }) => {
+test('14.2.1, 3.4.5 a join link is neither sent nor stored', async ({ page, stack, ravi }) => {
   for (const unknown of ['/join/no-such-call', '/join']) {
     await page.goto(unknown);
     await expect(page.getByRole('heading', { name: 'Call not found' })).toBeVisible();

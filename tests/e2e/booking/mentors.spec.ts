@@ -1,16 +1,15 @@
-/** Several mentors who are introduced: a client chooses one of them, and an admin may change it. */
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { bookings, mentorHours } from '#db/schema/index.ts';
+import { bookings } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { dayPieces } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { aDay } from '#tools/browser/answers.ts';
 import { ananya, arnab, everyone, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import {
   alert,
+  choiceCard,
   day,
   expectLink,
   expectWords,
@@ -25,7 +24,7 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// A stack of its own: the next free times of another test are kept for a minute.
+// Starts a separate stack, because next free times are cached for a minute.
 test.use({ variables: {} });
 
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
@@ -34,14 +33,14 @@ function mentor(page: Page, name: string): Locator {
   return choice(page).getByRole('radio', { name });
 }
 
-/** The card has the whole name and how the mentor was found; a phone's bar has the first name. */
-function expectTakerOfChoice(page: Page, { name }: { name: string }, found = ''): Promise<void> {
+/** The card shows the full name and `reason`, the bottom bar of a phone the first name. */
+function expectChosenMentor(page: Page, { name }: { name: string }, reason = ''): Promise<void> {
   const [first] = name.split(' ');
-  const words = isPhone(page) ? `With ${first} ·` : `With ${name}${found}`;
+  const words = isPhone(page) ? `With ${first} ·` : `With ${name}${reason}`;
   return expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** A phone shows only the mentor who is picked, until another is wanted. */
+/** Expands the list of mentors, which a phone reduces to the picked one. */
 async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if (!isPhone(page)) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
@@ -51,17 +50,13 @@ async function unfoldMentors(page: Page, picked: string): Promise<void> {
   await expect(mentor(page, picked)).toBeFocused();
 }
 
-/** The id of the mentor of the call whose details are open. */
-async function takerOf({ db }: TestStack, page: Page): Promise<string | undefined> {
+/** Mentor id of the booking whose details are open. */
+async function bookedMentor({ db }: TestStack, page: Page): Promise<string | undefined> {
   const id = new URL(page.url()).searchParams.get('booking') ?? '';
   return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;
 }
 
-test('a client books with one mentor, then with another', { tag: '@both' }, async ({
-  page,
-  asha: _,
-  stack,
-}) => {
+test('a client changes the mentor', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await insertMentors(stack, ...everyone);
   await setHours(stack, arnab.id, aDay(), true);
   await page.goto(CALENDAR);
@@ -93,13 +88,13 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   await expect(slot(page, '2:30 PM')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Afternoon no hours' })).toBeVisible();
   await slot(page, '10:30 AM').check();
-  await expectTakerOfChoice(page, arnab);
+  await expectChosenMentor(page, arnab);
   await expectAccessible(page, 'a mentor and a time picked');
   const picked = { service: 'discovery-call', mentor: arnab.id, date: aDay(), time: '10:30' };
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(picked);
 
   await goOn(page);
-  expect(await takerOf(stack, page)).toBe(arnab.id);
+  expect(await bookedMentor(stack, page)).toBe(arnab.id);
   await page.goBack();
   await expect(mentor(page, arnab.name)).toBeChecked();
   await expect(slot(page, '10:30 AM')).toBeChecked();
@@ -121,14 +116,14 @@ test('a client books with one mentor, then with another', { tag: '@both' }, asyn
   await expectAccessible(page, 'a hold with another mentor');
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  expect(await takerOf(stack, page)).toBe(ananya.id);
+  expect(await bookedMentor(stack, page)).toBe(ananya.id);
 });
 
-test('a time that is gone says so, and what is left', async ({ page, asha: _, ravi, stack }) => {
+test('offers other times when one is unavailable', async ({ page, asha: _, ravi, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, arnab.id, aDay(), true);
   await page.goto(`${CALENDAR}&date=${aDay()}&time=14:30`);
-  await expectTakerOfChoice(page, ananya, ', who is free then');
+  await expectChosenMentor(page, ananya, ', who is free then');
   await mentor(page, arnab.name).check();
   const notFree = alert(page, 'Arnab Sen is not free then. Please select another time.');
   await expect(notFree).toBeVisible();
@@ -146,17 +141,12 @@ test('a time that is gone says so, and what is left', async ({ page, asha: _, ra
   await expect(nearest).toBeHidden();
   await expect(slot(page, '11:30 AM')).toBeDisabled();
   await expect(slot(page, '11:30 AM')).toHaveAccessibleName(/Reserved$/);
-  await expectAccessible(page, 'a start that was lost');
+  await expectAccessible(page, 'an unavailable start');
   await slot(page, '10:30 AM').check();
   await expect(alert(page, gone)).toBeHidden();
 });
 
-test('"Next free" on home keeps its mentor through the log-in', async ({
-  page,
-  asha,
-  context,
-  stack,
-}) => {
+test('"Next free" keeps its mentor after the log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, aDay(0), false);
   await context.clearCookies();
@@ -177,20 +167,16 @@ test('"Next free" on home keeps its mentor through the log-in', async ({
   await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:00`);
   await expect(alert(page, 'Zoya Ansari is not available for this call')).toBeVisible();
   await expect(mentor(page, 'Anyone')).toBeChecked();
-  await expectAccessible(page, 'a mentor who is gone');
+  await expectAccessible(page, 'a mentor who is unavailable');
 });
 
-test('a mentor without a name is not named, one without a picture has initials', async ({
-  page,
-  asha: _,
-  stack,
-}) => {
+test('hides unnamed mentors, shows initials for a portrait', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, aDay(), true);
   await setHours(stack, pictureless.id, aDay(), false);
   await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
-  await expectTakerOfChoice(page, ananya, ', who is free then');
+  await expectChosenMentor(page, ananya, ', who is free then');
   await slot(page, '2:30 PM').check();
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await expect(choice(page)).toContainText('One of our mentors takes this call.');
@@ -198,7 +184,7 @@ test('a mentor without a name is not named, one without a picture has initials',
   await expectAccessible(page, 'a time of an unassigned calendar');
 });
 
-test('a mentor’s page leads to a free time, or to anybody', async ({ page, asha: _, stack }) => {
+test('a mentor’s page links to free times or any mentor', async ({ page, asha: _, stack }) => {
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
   await setHours(stack, ananya.id, aDay(0), true);
@@ -206,7 +192,7 @@ test('a mentor’s page leads to a free time, or to anybody', async ({ page, ash
   const anybody = 'Zoya’s calendar is closed now. One of our mentors takes this call.';
   await expect(page.getByText(anybody).filter({ visible: true })).toHaveCount(1);
   const anyCall = page.getByRole('article').getByRole('link', { name: /^Book a/ });
-  // Below the portrait, and after the story.
+  // One link below the portrait, one after the story.
   await expect(anyCall.filter({ visible: true })).toHaveCount(2);
   await expect(page.getByRole('region', { name: /^Calls with/ })).toBeHidden();
   await expect(page.getByText('Next free, IST').filter({ visible: true })).toHaveCount(0);
@@ -226,14 +212,14 @@ test('a mentor’s page leads to a free time, or to anybody', async ({ page, ash
   await expect(mentor(page, ananya.name)).toBeChecked();
   await expect(day(page, aDay(0))).toBeChecked();
   await expect(slot(page, '11:00 AM')).toBeChecked();
-  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('LOR');
+  await expect(choiceCard(page)).toContainText('LOR');
 });
 
-test.describe('far from India', () => {
+test.describe('in Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-  test('times read as they are here and in India', async ({ page, asha: _, stack }) => {
-    // The answers for other mentors' pages are kept for a minute, and read by other tests.
+  test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
+    // No other test uses this mentor: free times are cached for a minute.
     const harpreet = everyone[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayPieces(aDay(0));
@@ -257,38 +243,4 @@ test.describe('far from India', () => {
     const ownDay = page.getByText(new RegExp(`^${before} ${dayBefore} \\w+ in Pago Pago`));
     await expect(ownDay.filter({ visible: true })).toHaveCount(1);
   });
-});
-
-test('an admin moves a call, and assigns its mentor', async ({ page, ravi, context, stack }) => {
-  await insertMentors(stack, ananya, arnab);
-  await setHours(stack, ananya.id, aDay(4), true);
-  const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
-  await signInAdmin(stack, context);
-  await page.goto(`/admin?view=bookings&booking=${id}`);
-  const taker = page.getByRole('definition');
-  await expect(taker.filter({ hasText: 'Ananya Krishnan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Move call' }).click();
-  await page.getByRole('radio', { name: arnab.name }).check();
-  await day(page, aDay(4)).check();
-  await slot(page, '2:30 PM').check();
-  await page.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The call has moved, and its client is told. Arnab Sen takes it now.',
-  );
-  await expect(taker.filter({ hasText: 'Arnab Sen' })).toBeVisible();
-
-  // Ananya is closed then.
-  await page.getByRole('button', { name: 'Assign call' }).click();
-  const assign = page.getByRole('dialog', { name: 'Assign to another mentor' });
-  await expect(assign).toContainText('No other mentor is free at this time.');
-  await stack.db.delete(mentorHours);
-  await assign.getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Assign call' }).click();
-  await assign.getByRole('radio', { name: ananya.name }).check();
-  await expectAccessible(page, 'a call to assign');
-  await assign.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Ananya Krishnan takes the call now. The client and the mentors are told.',
-  );
 });

@@ -1,4 +1,4 @@
-/** A package from its first session to the refund of the rest, its sums the same wherever they are said. */
+/** A package, from its first session to the refund of unused ones, with equal sums on each page. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
@@ -14,21 +14,21 @@ import {
   sendPlan,
 } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, day, detailsPage, expectLink, expectWords, slot } from '#tools/browser/pages.ts';
+import { alert, detailsPage, expectLink, expectWords, pick } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 
-/** The open sessions of `Feeling Lost` with two more schools, in the order they are taken. */
-const ROAD = [
+/** Open sessions of `Feeling Lost` with two additional schools, in order. */
+const OPEN_SESSIONS = [
   ...['Brainstorming Call', 'Clarity Call', 'Finalize college list', 'Resume'],
   ...['SOPs or essays · 1 of 3', 'SOPs or essays · 2 of 3', 'SOPs or essays · 3 of 3'],
   ...['LOR', 'Interview'],
 ];
 
-/** What is paid back once two calls took place and one was cancelled too late. */
-const REST = '₹22,097';
-/** The same while one more call is booked. */
-const UNBOOKED = '₹20,597';
+/** Refund after two calls took place and one was cancelled too late. */
+const REFUND = '₹22,097';
+/** The same refund without the session of a booked call. */
+const REDUCED_REFUND = '₹20,597';
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${title}` }).click();
@@ -46,21 +46,22 @@ async function sessionOf(person: Person, service: string) {
   return found;
 }
 
-test('a session is booked, and cancelled in time', { tag: '@both' }, async ({ page, asha }) => {
+test('a client books and cancels a session', { tag: '@both' }, async ({ page, asha }) => {
   await buyPackage(asha);
   await page.goto('/journey');
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('1 booked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toContainText(ROAD);
-  await expectAccessible(page, 'a road');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toContainText(
+    OPEN_SESSIONS,
+  );
+  await expectAccessible(page, 'open sessions');
   await page.getByRole('link', { name: 'Book this session' }).click();
-  await day(page, aDay(5)).check();
-  await slot(page, '2:30 PM').check();
+  await pick(page, '2:30 PM', aDay(5));
   await expectAccessible(page, 'a time for a session');
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await expect(page).toHaveURL(/\/journey\/book\?booking=/);
   await expect(page.getByText('Same as last time')).toBeVisible();
-  await expectAccessible(page, 'a session and its few words');
+  await expectAccessible(page, 'the questions of a session');
   await page.getByLabel('Purpose of the call').fill('Which eight colleges?');
   await page.getByLabel('I am 18 or older').check();
   await page.getByRole('button', { name: 'Book this session' }).click();
@@ -74,10 +75,7 @@ test('a session is booked, and cancelled in time', { tag: '@both' }, async ({ pa
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
 });
 
-test('a client reads of packages, and goes on with or ends a held session', async ({
-  page,
-  asha,
-}) => {
+test('a client resumes or releases the hold of a session', async ({ page, asha }) => {
   await page.goto('/journey');
   await expect(page.getByRole('heading', { name: 'You have no package yet' })).toBeVisible();
   await expectLink(page, 'See the packages', '/student');
@@ -112,7 +110,7 @@ test('a client reads of packages, and goes on with or ends a held session', asyn
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a package is used, extended and paid back', async ({ page, context, stack, asha }) => {
+test('a package is used, extended and refunded', async ({ page, context, stack, asha }) => {
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
@@ -140,7 +138,7 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   const step = page.getByRole('listitem').filter({ hasText: 'Initial consultation' });
   await expect(step).toContainText('You have two good options');
   await expect(step.getByRole('link', { name: '1 file' })).toBeVisible();
-  await expectAccessible(page, 'a road that was walked');
+  await expectAccessible(page, 'sessions that took place');
   await step.getByRole('link', { name: 'Action plan' }).click();
   await page.getByRole('checkbox').first().check();
   await expect(page.getByText('Marked as done.')).toBeVisible();
@@ -161,48 +159,48 @@ test('a package is used, extended and paid back', async ({ page, context, stack,
   await expectWords(
     dialog,
     'SOPs or essays for 2 additional schools₹11,998',
-    new RegExp(`Total for \\d+ sessions${UNBOOKED}`),
+    new RegExp(`Total for \\d+ sessions${REDUCED_REFUND}`),
   );
   await expectAccessible(page, 'what is unused');
   await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
-  await dialog.getByRole('button', { name: `Request ${UNBOOKED}` }).click();
+  await dialog.getByRole('button', { name: `Request ${REDUCED_REFUND}` }).click();
   await expect(dialog).toContainText('You have a call booked with this package.');
   await expect(dialog.getByRole('heading')).toHaveText('Keep or cancel your booked call?');
-  await expectAccessible(page, 'calls in the way');
-  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, request ${REST}` });
+  await expectAccessible(page, 'conflicting calls');
+  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, request ${REFUND}` });
   await expect(cancelToo).toBeVisible();
-  await dialog.getByRole('button', { name: `Keep my call, request ${UNBOOKED}` }).click();
-  await expect(page.getByText(`You requested ${UNBOOKED} on`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Keep my call, request ${REDUCED_REFUND}` }).click();
+  await expect(page.getByText(`You requested ${REDUCED_REFUND} on`)).toBeVisible();
   await expect(page.getByRole('heading', { name: '6 sessions on hold' })).toBeVisible();
   await expect(page.getByText('6 of 10 sessions on hold')).toBeVisible();
-  await expectAccessible(page, 'asked back');
+  await expectAccessible(page, 'refund requested');
   await page.getByRole('button', { name: 'Withdraw my request' }).click();
   await expect(alert(page, 'Request withdrawn')).toBeVisible();
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const warning = page.getByRole('dialog', { name: 'Delete your account?' }).getByRole('alert');
-  await expectWords(warning, 'SOPs or essays × 3', UNBOOKED);
-  await expectAccessible(page, 'what goes with the account');
+  await expectWords(warning, 'SOPs or essays × 3', REDUCED_REFUND);
+  await expectAccessible(page, 'what is deleted with the account');
   await warning.getByRole('link', { name: 'To your journey' }).click();
   await pressOfPackage(page, 'Request a refund');
-  await dialog.getByRole('button', { name: `Request ${UNBOOKED}` }).click();
+  await dialog.getByRole('button', { name: `Request ${REDUCED_REFUND}` }).click();
   await expect(cancelToo).toBeVisible();
   await cancelToo.click();
-  await expect(page.getByText(`You requested ${REST} on`)).toBeVisible();
+  await expect(page.getByText(`You requested ${REFUND} on`)).toBeVisible();
 
   await nila.signInTo(context);
   await page.goto('/admin?view=money');
-  const giveBack = { name: `Return ${REST}` };
+  const giveBack = { name: `Return ${REFUND}` };
   const asked = page.getByRole('region', { name: 'Asked back by clients' });
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
-  await expect(alert(page, REST)).toBeVisible();
-  // A dialog that closes while one leaves would undo the visit.
+  await expect(alert(page, REFUND)).toBeVisible();
+  // A dialog that closes during the next visit would undo it.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([
-    ...['₹0', '₹2,300', REST, '₹1,600', '₹25,997'],
+    ...['₹0', '₹2,300', REFUND, '₹1,600', '₹25,997'],
   ]);
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Done on');
 
