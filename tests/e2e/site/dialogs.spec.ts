@@ -1,4 +1,3 @@
-/** What a dialog does to the page behind it and to the browser's history. */
 import type { Page } from '@playwright/test';
 import { PACKAGE_NOTE } from '#domain/catalogue.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
@@ -12,7 +11,7 @@ async function openPackage(page: Page): Promise<void> {
   await expect(packageDialog(page)).toBeVisible();
 }
 
-test('a package’s dialog closes by Back and opens anew', { tag: '@both' }, async ({ page }) => {
+test('Back closes a package dialog, which opens reset', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/student');
   await openPackage(page);

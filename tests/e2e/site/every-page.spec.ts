@@ -1,14 +1,6 @@
-/**
- * What every page owes its readers: little JavaScript (compressed, inline scripts included, and none
- * of it for admins), no axe violation, no covered control, and room for larger text and other writing.
- */
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+/** Every page: script weight, axe, covered controls, larger and right-to-left text. */
+import type { Page } from '@playwright/test';
 import { views } from '#dashboard/views.ts';
-import { accessMessages } from '#domain/account/admin-access.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
-import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
-import { emailMessages } from '#domain/email/states.ts';
 import { HOUR } from '#domain/time.ts';
 import { workerSize } from '#local/worker-size.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -21,18 +13,14 @@ import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { detailsPage } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 import { carousel, regionCard, scrollToIsland } from '#tools/browser/site.ts';
+import { KB, listen, note, sizeOf, weigh, weightOf } from './script-weight.ts';
 
-const KB = 1024;
 const READ_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
 const SIGN_IN_LIMIT = 85 * KB;
 const USE_LIMIT = 105 * KB;
 const ADMIN_LIMIT = 110 * KB;
 const WORKER_LIMIT = 350 * KB;
-
-const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessages].flatMap(
-  (messages) => Object.values<string>(messages),
-);
 
 const policies = ['/terms', '/privacy', '/refunds', '/accessibility'];
 const offers = ['/student', '/parent', '/individual-services'];
@@ -47,7 +35,7 @@ const publicPages: Record<string, [paths: string[], limit: number]> = {
 };
 
 for (const [name, [paths, limit]] of Object.entries(publicPages)) {
-  test(`${name} are light, accessible and fit their readers`, async ({ page }) => {
+  test(`${name} are light, accessible and fit larger text`, async ({ page }) => {
     test.slow();
     await watch(page);
     for (const path of paths) {
@@ -57,7 +45,7 @@ for (const [name, [paths, limit]] of Object.entries(publicPages)) {
         const before = await weightOf(page, [], `${path} before its island`);
         expect.soft(before, path).toBeLessThanOrEqual(READ_LIMIT);
       }
-      await expectQuiet(page, path);
+      await expectNothingNoted(page, path);
       await expectAccessible(page, path);
       await expectToFit(page, path);
       if (limit !== SIGN_IN_LIMIT) await expectLargerTextToFit(page, path);
@@ -65,7 +53,7 @@ for (const [name, [paths, limit]] of Object.entries(publicPages)) {
   });
 }
 
-test('the home page loads React with the first island that comes into view', async ({ page }) => {
+test('the home page loads React with the first visible island', async ({ page }) => {
   await watch(page);
   const scripts = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -79,7 +67,7 @@ test('the home page loads React with the first island that comes into view', asy
   await scrollToIsland(carousel(page));
   const withAll = await weightOf(page, scripts, 'the home page with all islands');
   expect(withAll).toBeLessThanOrEqual(ISLAND_LIMIT);
-  await expectQuiet(page, '/');
+  await expectNothingNoted(page, '/');
   await expectAccessible(page, '/');
   await expectToFit(page, '/');
   await page.getByRole('tab', { name: 'Parent' }).click();
@@ -95,35 +83,35 @@ test('the home page loads React with the first island that comes into view', asy
   await expectLargerTextToFit(page, '/');
 });
 
-test('pages of bookings and accounts are light and fit readers', async ({ page, asha }) => {
+test('booking and account pages are light and fit larger text', async ({ page, asha }) => {
   test.slow();
-  const look = async (path: string) => {
+  const check = async (path: string) => {
     expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(USE_LIMIT);
     await expect(page.getByLabel('Your account', { exact: true })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expectToFit(page, path);
   };
   for (const path of ['/calendar?service=discovery-call', '/profile', '/account']) {
-    await look(path);
+    await check(path);
     await expectLargerTextToFit(page, path);
   }
   const paid = await asha.book({ time: '14:00' });
   const [, open] = await buyPackage(asha);
   const held = await asha.hold({ time: '16:00' });
-  await look('/calendar?service=lost');
-  await look(detailsPage(held.id));
-  for (const path of ['/payment', '/receipt']) await look(`${path}?booking=${paid.id}`);
-  for (const path of ['/profile', '/account', '/documents', '/plan', '/journey']) await look(path);
+  await check('/calendar?service=lost');
+  await check(detailsPage(held.id));
+  for (const path of ['/payment', '/receipt']) await check(`${path}?booking=${paid.id}`);
+  for (const path of ['/profile', '/account', '/documents', '/plan', '/journey']) await check(path);
   await page.goto(`/move?booking=${paid.id}`);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await expectToFit(page, '/move');
   await asha.cancel(held.id);
-  await look(`/journey/book?session=${open.id}`);
+  await check(`/journey/book?session=${open.id}`);
   const wanted = { service: open.service, session: open.id, time: '16:00' };
-  await look(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
+  await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('each view of the desk is light, its controls in reach', async ({ page, stack, ravi }) => {
+test('each dashboard view is light and covers no control', async ({ page, stack, ravi }) => {
   test.slow();
   const nila = await signInAdmin(stack, page.context());
   for (const view of Object.keys(views)) {
@@ -137,7 +125,7 @@ test('each view of the desk is light, its controls in reach', async ({ page, sta
   for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
   for (const view of Object.keys(views)) {
     await page.goto(`/admin?view=${view}`);
-    // Where the desk says what can be undone: no view but some has an action for it.
+    // Shows an undo message, which only some views can cause.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
@@ -149,7 +137,7 @@ test('each view of the desk is light, its controls in reach', async ({ page, sta
   }
 });
 
-test('the Worker stays light', async () => {
+test('the Worker stays under its size limit', async () => {
   const { gzip } = await workerSize(process.env[BUNDLE] ?? '');
   note('the Worker', gzip);
   expect(gzip).toBeLessThanOrEqual(WORKER_LIMIT);
@@ -172,7 +160,7 @@ test('the dark scheme and more contrast change colours', async ({ page }) => {
   await expect.poll(async () => (await colours()).quiet).toBe(light.loud);
 });
 
-/** Has the pages note formats that they make, and what their content security policy refuses. */
+/** Makes pages note each `Intl` format they create and each resource that their CSP blocks. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: string[] = [];
@@ -199,16 +187,15 @@ async function watch(page: Page): Promise<void> {
 }
 
 /**
- * The first format of `Intl` takes a page tens of milliseconds on a desktop, four times as many on a
- * phone, so a page that shows none makes none. Our own scripts ask for nothing that the policy refuses
- * (ASVS 5.0: 3.4.3).
+ * Expects no `Intl` format, because the first one costs tens of milliseconds and a phone four times as
+ * many, and no resource that the CSP blocks (ASVS 5.0: 3.4.3).
  */
-async function expectQuiet(page: Page, path: string): Promise<void> {
+async function expectNothingNoted(page: Page, path: string): Promise<void> {
   const noted = () => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
   expect.soft(await noted(), path).toEqual([]);
 }
 
-/** On both screens no control is covered, and writing from right to left needs no sideways scrolling. */
+/** Expects no covered control, and no horizontal scrolling of right-to-left text, at both widths. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const root = page.locator('html');
   for (const size of [phone, desktop]) {
@@ -220,7 +207,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The largest step of a phone's own settings, and what WCAG 2.2 asks of a desktop (1.4.4). */
+/** Phones go up to 130 % text size; WCAG 2.2 (1.4.4) requires 200 % on a desktop. */
 async function expectLargerTextToFit(page: Page, path: string): Promise<void> {
   for (const [size, larger] of [
     [phone, '130%'],
@@ -232,45 +219,4 @@ async function expectLargerTextToFit(page: Page, path: string): Promise<void> {
     }, larger);
     await expectNoOverflow(page, `${path} at ${size.width}, larger text`);
   }
-}
-
-async function weigh(page: Page, path: string): Promise<number> {
-  const scripts = listen(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-  return weightOf(page, scripts, path);
-}
-
-/** The script files that the page loads from now on. */
-function listen(page: Page): Response[] {
-  const scripts: Response[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response);
-  });
-  return scripts;
-}
-
-/** As `sizeOf`, for a page with nothing on it for admins. */
-async function weightOf(page: Page, scripts: Response[], label: string): Promise<number> {
-  const source = (await Promise.all(scripts.map((script) => script.text()))).join('');
-  const found = adminTexts.filter((text) => source.includes(text));
-  expect(found, `for admins, in ${label}`).toEqual([]);
-  return sizeOf(page, scripts, label);
-}
-
-/** Bytes of the scripts as a server that compresses sends them: each file, and those in the page. */
-async function sizeOf(page: Page, scripts: Response[], label: string): Promise<number> {
-  const files = await Promise.all(scripts.map((script) => script.body()));
-  const inline = await page
-    .locator('script:not([src]):not([type="application/ld+json"])')
-    .allTextContents();
-  const total = [...files, inline.join('')].reduce((sum, text) => sum + gzipSync(text).length, 0);
-  note(label, total);
-  return total;
-}
-
-/** Adds the weight to the report. */
-function note(label: string, bytes: number): void {
-  const description = `${label} ${(bytes / KB).toFixed(1)} KB`;
-  test.info().annotations.push({ type: 'weight', description });
 }

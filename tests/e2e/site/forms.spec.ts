@@ -1,4 +1,3 @@
-/** The forms of the public pages: a message to us, and the list of the webinar. */
 import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
@@ -9,7 +8,7 @@ import { emailsTo, failEmails, linkFrom } from '#tools/browser/outbox.ts';
 import { alert, holdBack } from '#tools/browser/pages.ts';
 import { scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
-// Answers of servers that fail and of links that have expired.
+// Tests make emails fail and open expired links.
 test.use({ expectedErrors: [/503|410/] });
 
 const message = {
@@ -19,18 +18,18 @@ const message = {
   Message: 'Which call is mine?\nI am in Class 12.',
 };
 
-test('a message to us outlives failing email, and is thanked for', async ({ page, stack }) => {
+test('a contact message survives a failed email, then is sent', async ({ page, stack }) => {
   await failEmails(stack);
   await page.goto('/contact');
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '6');
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
   for (const label of Object.keys(message)) {
-    const complaint = `Please fill in ${label.toLowerCase()}`;
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(complaint);
+    const required = `Please fill in ${label.toLowerCase()}`;
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(required);
   }
   await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expectAccessible(page, 'contact form with complaints');
+  await expectAccessible(page, 'contact form with validation errors');
 
   for (const [label, value] of Object.entries(message)) await page.getByLabel(label).fill(value);
   await send.click();
@@ -53,13 +52,14 @@ test('a message to us outlives failing email, and is thanked for', async ({ page
   await expect(send).toBeEnabled();
   expect(await emailsTo(stack, site.supportEmail)).toHaveLength(1);
 });
-test('the webinar counts down from fifteen days, second by second', async ({ page }) => {
+
+test('the webinar countdown starts at 15 days and runs each second', async ({ page }) => {
   await stopClock(page);
   await page.goto('/webinar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon');
   const parts = page.getByRole('timer').getByRole('paragraph');
   await expect(parts).toHaveText(['15 days', '00 hours', '00 minutes', '00 seconds']);
-  // The page is idle once a little time has passed, and counts from then on.
+  // The countdown starts when the page is idle.
   await page.clock.runFor(100);
   await scrollToIsland(page.getByRole('timer'));
   await page.clock.runFor(1000);
@@ -72,7 +72,7 @@ test('the webinar counts down from fifteen days, second by second', async ({ pag
 const keepSeat = (page: Page) => page.getByRole('button', { name: 'Keep me a seat' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the webinar’s list takes an address by link, and lets it go', async ({ page, stack }) => {
+test('a visitor joins and leaves the webinar list by link', async ({ page, stack }) => {
   await page.goto('/webinar');
   const field = page.getByLabel('Email address');
   await keepSeat(page).click();
@@ -83,7 +83,7 @@ test('the webinar’s list takes an address by link, and lets it go', async ({ p
   await expect(alert(page, webinarMessages.asked)).toBeFocused();
   await expect(page.getByText('Sent to asha@example.com')).toBeVisible();
   await expect(keepSeat(page)).toBeHidden();
-  await expectAccessible(page, 'asked');
+  await expectAccessible(page, 'link requested');
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
@@ -106,7 +106,7 @@ test('the webinar’s list takes an address by link, and lets it go', async ({ p
   await expect(page.getByRole('link', { name: 'Request a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
 
-  // A link that has expired, and then one that is cut short.
+  // An expired link, then an incomplete one.
   await page.goto('/about');
   await page.goto(`/webinar-list#token=${'x'.repeat(43)}`);
   await keepSeat(page).click();

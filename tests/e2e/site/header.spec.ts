@@ -43,9 +43,9 @@ test('the header lists its links and has accessible menus', { tag: '@both' }, as
   }
 });
 
-test('a menu is walked through and closed by the keyboard', { tag: '@both' }, async ({ page }) => {
+test('the keyboard walks through a menu and closes it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
-  // Only then does the panel have its last link.
+  // The panel is complete once it has this link.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
@@ -72,7 +72,7 @@ test('a menu is walked through and closed by the keyboard', { tag: '@both' }, as
   await expect(menuLinks(page)).toHaveCount(0);
 });
 
-test('pages to work on have the whole menu too', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the calendar has the whole menu too', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto('/calendar');
   const banner = page.getByRole('banner');
   const burger = banner.getByLabel('Menu', { exact: true });
@@ -83,7 +83,7 @@ test('pages to work on have the whole menu too', { tag: '@both' }, async ({ page
   await expect(banner.getByText('About Us').first()).toBeVisible({ visible: !isPhone(page) });
 });
 
-test('each policy opens over the page, as on its own page', { tag: '@both' }, async ({ page }) => {
+test('each policy opens in a dialog, or as a page', { tag: '@both' }, async ({ page }) => {
   await page.goto('/parent');
   for (const { name } of policies) {
     const dialog = await openPolicy(page, name);
@@ -96,12 +96,12 @@ test('each policy opens over the page, as on its own page', { tag: '@both' }, as
   }
   const refunds = await openPolicy(page, 'Refund Policy');
   const text = (await refunds.getByRole('article').textContent()) ?? '';
-  await expectAccessible(page, 'a policy over a page');
+  await expectAccessible(page, 'a policy in a dialog');
   await page.goBack();
   await expect(refunds).toBeHidden();
   await expect(page).toHaveURL('/parent');
 
-  // A policy that cannot be fetched opens as a page.
+  // A policy opens as a page if the dialog cannot fetch it.
   await page.route('**/refunds', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
   );

@@ -11,13 +11,13 @@ const pages = [
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];
 
-/** Where a payment is made, or a visitor may be asked to show that they are a person. */
-const withOthersScripts = new Set([
+/** Pages with scripts of Razorpay or Turnstile. */
+const withForeignScripts = new Set([
   ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
 ]);
-/** No other site may load these as its own resources. */
+/** Pages that no other site may load as its resources. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
-const ofOnePerson = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
+const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 
 const ours = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -37,7 +37,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ 
     expect(directive(policy, 'form-action'), path).toBe("'self'");
     expect(policy, path).not.toMatch(/unsafe|\bdata:[^;]*script|\*(?!;|$| )/);
     expect(directive(policy, 'script-src'), path).toMatch(/^'self'( |$)/);
-    if (withOthersScripts.has(path)) {
+    if (withForeignScripts.has(path)) {
       expect(directive(policy, 'script-src'), path).toContain(' http://127.0.0.1:*');
       expect(directive(policy, 'frame-src'), path).toBe('http://127.0.0.1:*');
       const connects = directive(policy, 'connect-src')?.includes('http');
@@ -48,10 +48,10 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ 
     if (sameOrigin.has(path)) {
       expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     }
-    if (ofOnePerson.has(path)) expect(headers['cache-control'], path).toBe('no-store');
+    if (privatePages.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
 
-  // Only the page that shows emails lets attributes say how a thing looks, and nothing else.
+  // Only the page that shows emails allows style attributes.
   const headers = (await request.get('/admin')).headers();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const policy = headers['content-security-policy'] ?? '';
@@ -60,7 +60,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every answer carries its headers', async ({ 
   expect(directive(policy, 'frame-src')).toBe("'none'");
 });
 
-test('3.2.1 markup that slipped into a page does not run', async ({ page }) => {
+test('3.2.1 injected markup does not run', async ({ page }) => {
   await page.goto('/about');
   const blocked = await page.evaluate(async () => {
     const seen: string[] = [];
@@ -81,6 +81,7 @@ test('3.2.1 markup that slipped into a page does not run', async ({ page }) => {
   expect(blocked).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'script-src-elem']);
   expect(await page.title()).not.toBe('1');
 });
+
 function directive(policy: string, name: string): string | undefined {
   return policy
     .split('; ')

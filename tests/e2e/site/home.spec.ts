@@ -4,7 +4,7 @@ import { isPhone, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the home page compares, fits a phone and leads on', { tag: '@both' }, async ({ page }) => {
+test('home compares, fits a phone, links on', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
@@ -16,13 +16,13 @@ test('the home page compares, fits a phone and leads on', { tag: '@both' }, asyn
   await expect(selected).toHaveText('Student');
   await expect(columns).toHaveText(forStudents);
 
-  // On a phone each answer says whose it is.
+  // On a phone each cell repeats its column head.
   const answers = page.getByRole('tabpanel').getByRole('cell').filter({ visible: true });
   const labels = await answers.evaluateAll((cells) =>
     cells.map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]),
   );
-  const whose = ['"Waymark"', '"Online education companies"', '"Consultancies"'];
-  expect(labels).toEqual(isPhone(page) ? [...whose, ...whose] : Array(18).fill('none'));
+  const heads = ['"Waymark"', '"Online education companies"', '"Consultancies"'];
+  expect(labels).toEqual(isPhone(page) ? [...heads, ...heads] : Array(18).fill('none'));
 
   await difference.getByRole('tab', { name: 'Parent' }).click();
   await expect(selected).toHaveText('Parent');
@@ -43,8 +43,8 @@ test('the home page compares, fits a phone and leads on', { tag: '@both' }, asyn
   await page.keyboard.press('Tab');
   await expect(selected).toBeFocused();
 
-  const stones = page.getByRole('region', { name: 'Every price is set in stone' });
-  const widths = await stones
+  const prices = page.getByRole('region', { name: 'Every price is set in stone' });
+  const widths = await prices
     .getByRole('link')
     .evaluateAll((links) =>
       links.flatMap((link) =>
@@ -57,13 +57,13 @@ test('the home page compares, fits a phone and leads on', { tag: '@both' }, asyn
   const question = page.getByRole('link', { name: 'Ask a question' });
   await expect(question).toBeInViewport();
   await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
-  // On a phone it steps aside for what is read.
+  // On a phone the link hides between the top and the end of the page.
   if (isPhone(page)) await expect(question).toBeHidden();
   else await expect(question).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link').last().hover();
   await expect(question).toBeVisible();
 
-  // The height of a distant section is a guess until it is laid out.
+  // The height of a distant section is estimated until it has been in view.
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.locator('main section');
   for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('the home page compares, fits a phone and leads on', { tag: '@both' }, asyn
   await expect(page).toHaveURL('/parent');
 });
 
-test('every region turns over and back by press and by keyboard', async ({ page }) => {
+test('every region card flips by click and by keyboard', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Europe', 'Others', 'US & Canada', 'India']) {
     const card = regionCard(page, name);
@@ -144,7 +144,7 @@ test('a mood recommends a call and its next free time', async ({ page, context, 
   await expect(page.getByText('Next free').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a portrait leads to its mentor and the way to a call', { tag: '@both' }, async ({ page }) => {
+test('a portrait links to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   const last = page
     .getByRole('region', { name: 'Who you will talk to' })

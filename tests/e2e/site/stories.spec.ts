@@ -1,4 +1,3 @@
-/** The success stories: they move by themselves or by hand, and filters find some of them. */
 import type { Page } from '@playwright/test';
 import stories from '#content/testimonials.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
@@ -8,7 +7,7 @@ import { carousel, position, scrollToIsland, stopClock } from '#tools/browser/si
 const PAGE = '/success-stories';
 
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-/** A filter says how many stories it would find. */
+/** A filter's label ends with the number of stories that it finds. */
 const chip = (page: Page, name: string, finds = '\\d+') =>
   page.getByRole('radio', { name: new RegExp(`^${name} ${finds}$`) });
 const quotes = (page: Page) => carousel(page).getByRole('blockquote');
@@ -24,7 +23,7 @@ function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   return found.map(({ text }) => text);
 }
 
-/** The row scrolls in real time, whatever the page's clock says. */
+/** Polls, because the row scrolls in real time and ignores the page's clock. */
 async function expectAt(page: Page, story: number): Promise<void> {
   await expect(position(page)).toHaveText(`${story} of 25`);
   const distance = () =>
@@ -36,11 +35,11 @@ async function expectAt(page: Page, story: number): Promise<void> {
   await expect.poll(distance).toBeLessThan(2);
 }
 
-/** The page's clock may only go on once the timer of the next move has been set. */
+/** Advance the page's clock only after this: then the timer of the next move is set. */
 const expectMoving = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'off');
 
-/** Only a carousel that runs says so: the page's markup says 'off'. */
+/** `polite` is set by the hydrated carousel; the static markup has `off`. */
 const expectStill = (page: Page) =>
   expect(position(page).locator('..')).toHaveAttribute('aria-live', 'polite');
 
@@ -59,7 +58,7 @@ async function expectToMoveTo(page: Page, story: number): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the stories move on, unless a reader points or focuses', async ({ page }) => {
+  test('stories move on, except while hovered or focused', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await scrollToIsland(carousel(page));
@@ -104,7 +103,7 @@ test.describe('with motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('on their page the stories move too, but not in a list', async ({ page }) => {
+  test('stories move on their page too, but not in a list', async ({ page }) => {
     await stopClock(page);
     await page.goto(PAGE);
     await page.clock.runFor(100);
@@ -132,7 +131,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
   await page.goto(PAGE);
   await page.clock.runFor(100);
   await scrollToIsland(carousel(page));
-  // Motion is reduced.
+  // This test uses reduced motion.
   await expectStill(page);
   await page.clock.runFor(60_000);
   await expect(position(page)).toHaveText('1 of 25');
@@ -164,7 +163,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
     .toBe('3 of 25');
 });
 
-test('a worry and a country leave the stories that match', { tag: '@both' }, async ({ page }) => {
+test('a worry and a country filter the stories', { tag: '@both' }, async ({ page }) => {
   await page.goto(PAGE);
   await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
   await chip(page, 'Marks and setbacks').check();
@@ -172,7 +171,7 @@ test('a worry and a country leave the stories that match', { tag: '@both' }, asy
   await expect(count(page)).toHaveText('4 of 25 stories');
   await expect(page).toHaveURL(`${PAGE}?worry=setbacks&view=list`);
 
-  // Each says what it would leave beside the other, and none leads to nothing.
+  // Each filter counts the stories that match the other one too, and is disabled at 0.
   await expect(chip(page, 'Singapore', '0')).toBeDisabled();
   await expect(chip(page, 'Any country', '4')).toBeEnabled();
   await chip(page, 'India', '1').check();
@@ -187,7 +186,7 @@ test('a worry and a country leave the stories that match', { tag: '@both' }, asy
   await expect(position(page)).toBeVisible();
 });
 
-test('the address of a choice can be shared', async ({ page }) => {
+test('a filtered list can be shared by its URL', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
   await expect(chip(page, 'Any worry')).toBeChecked();
@@ -196,7 +195,7 @@ test('the address of a choice can be shared', async ({ page }) => {
   await expect(count(page)).toHaveText('0 of 25 stories');
   await expect(chip(page, 'Belgium', '0')).toBeChecked();
 
-  // A page that is never idle comes to life as well.
+  // The island hydrates on a page that is never idle, too.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>
       timeout ? window.setTimeout(callback, timeout) : 0;

@@ -1,11 +1,11 @@
-/** What a reader without scripts can use; what the pages say is read from their files, in published.spec. */
+/** Pages without JavaScript. published.spec checks their texts in the built files. */
 import { site } from '#domain/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { headerLinks, isPhone, menuButton, menuLinks } from '#tools/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page shows comparisons, schools and stories', { tag: '@both' }, async ({ page }) => {
+test('public pages show their content and links', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('table').filter({ visible: true })).toHaveCount(2);
@@ -40,7 +40,7 @@ const needScripts = [
   '/join',
 ];
 
-test('other pages say what they need, and show nothing that would never work', async ({ page }) => {
+test('other pages ask for JavaScript and show no dead controls', async ({ page }) => {
   const main = page.getByRole('main');
   for (const address of needScripts) {
     await page.goto(address);
