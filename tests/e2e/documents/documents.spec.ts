@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
-// The connection fails on purpose.
+// A test makes the connection fail on purpose.
 test.use({ expectedErrors: [/net::ERR_|status of 503/] });
 
 const file = (name: string, text: string = crypto.randomUUID()) => ({
@@ -14,11 +14,14 @@ const file = (name: string, text: string = crypto.randomUUID()) => ({
   buffer: Buffer.from(text),
 });
 
-async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose files' }).click();
+async function chooseBy(button: Locator, ...files: ReturnType<typeof file>[]): Promise<void> {
+  const chooser = button.page().waitForEvent('filechooser');
+  await button.click();
   await (await chooser).setFiles(files);
 }
+
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  chooseBy(page.getByRole('button', { name: 'Choose files' }), ...files);
 
 const document = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -35,9 +38,8 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(alert(page, 'essay.txt was added.')).toBeVisible();
   const essay = document(page, 'essay.txt');
   await expect(essay).toContainText(`For ${serviceType}`);
-  const download = page.waitForEvent('download');
-  await essay.getByRole('link', { name: 'Download essay.txt' }).click();
-  expect((await download).suggestedFilename()).toBe('essay.txt');
+  const download = await downloadFrom(essay.getByRole('link', { name: 'Download essay.txt' }));
+  expect(download.suggestedFilename()).toBe('essay.txt');
 
   await essay.getByRole('button', { name: 'Comment on essay.txt' }).click();
   await essay.getByRole('button', { name: 'Send comment' }).click();
@@ -46,9 +48,8 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await essay.getByRole('button', { name: 'Send comment' }).click();
   await expect(essay.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
   await expect(essay.getByText('Is it too long?')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await essay.getByRole('button', { name: 'New version: essay.txt' }).click();
-  await (await chooser).setFiles(file('essay-2.txt'));
+  const newVersion = essay.getByRole('button', { name: 'New version: essay.txt' });
+  await chooseBy(newVersion, file('essay-2.txt'));
   await expect(document(page, 'essay-2.txt').getByText('Earlier versions (1)')).toBeVisible();
   await expectAccessible(page, 'a document with its versions and comments');
 
@@ -58,24 +59,20 @@ test('a client adds, comments and deletes a document', { tag: '@both' }, async (
   await expect(page.getByText('No documents yet.')).toBeVisible();
 });
 
-test('files are refused, replaced, dropped, cancelled and sent again', async ({
-  page,
-  asha: _,
-}) => {
-  const way = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+test('uploads are rejected, replaced, dropped, cancelled, retried', async ({ page, asha: _ }) => {
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await page.goto('/documents');
   await choose(page, file('macro.docm'), file('empty.txt', ''), file('list.txt'));
-  await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
-  await expect(way.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
+  await expect(uploads.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
+  await expect(uploads.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
   await expect(document(page, 'list.txt')).toBeVisible();
   await expectAccessible(page, 'refused files');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose another file instead of empty.txt' }).click();
-  await (await chooser).setFiles(file('full.txt'));
+  const replace = page.getByRole('button', { name: 'Choose another file instead of empty.txt' });
+  await chooseBy(replace, file('full.txt'));
   await expect(document(page, 'full.txt')).toBeVisible();
-  await expect(way).toHaveCount(1);
+  await expect(uploads).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove macro.docm' }).click();
-  await expect(way).toHaveCount(0);
+  await expect(uploads).toHaveCount(0);
 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -87,11 +84,11 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
   }, FILE_MAX_BYTES + 1);
   await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer });
   await expect(document(page, 'dropped.txt')).toBeVisible();
-  await expect(way.filter({ hasText: 'large.txt' })).toContainText(documentMessages.tooLarge);
+  await expect(uploads.filter({ hasText: 'large.txt' })).toContainText(documentMessages.tooLarge);
   expect(sent.filter((url) => url.includes('large'))).toEqual([]);
 
   const held: (() => Promise<void>)[] = [];
-  // What is sent has a query, what is read has none.
+  // Only uploads have a query string.
   await page.route('/api/documents?*', (route) => {
     held.push(() => route.fulfill({ status: 503, json: {} }));
   });
@@ -110,12 +107,7 @@ test('files are refused, replaced, dropped, cancelled and sent again', async ({
   await expect(document(page, 'slow.txt')).toHaveCount(0);
 });
 
-test('a mentor opens new files of a client, and answers', async ({
-  page,
-  context,
-  stack,
-  asha,
-}) => {
+test('a mentor opens and answers a client’s file', async ({ page, context, stack, asha }) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(`/documents?booking=${id}`);
   await choose(page, file('essay.txt'), file('marks.txt'));
@@ -126,16 +118,13 @@ test('a mentor opens new files of a client, and answers', async ({
   const call = page.locator(`#call-${id}`);
   await call.getByText('Documents (2 files, 2 new)').click();
   await expect(call.getByText(documentMessages.unchecked)).toBeVisible();
-  await expectAccessible(page, 'documents at the desk');
+  await expectAccessible(page, 'documents in the dashboard');
   const essay = call.getByRole('listitem').filter({ hasText: 'essay.txt' });
-  const download = page.waitForEvent('download');
-  await essay.getByRole('link', { name: 'Download essay.txt' }).click();
-  await download;
+  await downloadFrom(essay.getByRole('link', { name: 'Download essay.txt' }));
   await page.reload();
   await call.getByText('Documents (2 files, 1 new)').click();
-  const chooser = page.waitForEvent('filechooser');
-  await essay.getByRole('button', { name: 'Answer with a file: essay.txt' }).click();
-  await (await chooser).setFiles(file('essay with notes.txt'));
+  const answer = essay.getByRole('button', { name: 'Answer with a file: essay.txt' });
+  await chooseBy(answer, file('essay with notes.txt'));
   await expect(call.getByRole('heading', { name: 'essay with notes.txt' })).toBeVisible();
 
   await asha.signInTo(context);

@@ -1,4 +1,3 @@
-/** The action plan: its mentor writes and sends it, its client ticks it off. */
 import { eq, isNotNull } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
@@ -13,7 +12,7 @@ import { alert, holdBack } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** A mentor with an account, signed in elsewhere. */
+/** `mentor` has an account and is not signed in to this browser. */
 const test = base.extend<{ mentor: Person }>({
   mentor: async ({ stack, emptyStack: _ }, use) => {
     const mentor = await signUp(stack, 'Ananya', 'Krishnan');
@@ -26,24 +25,18 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, async ({
-  page,
-  context,
-  stack,
-  mentor,
-  ravi,
-}) => {
+test('a mentor writes and sends plans', { tag: '@both' }, async ({ page, stack, mentor, ravi }) => {
   const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
   await sendPlan(mentor, before.id);
   await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
   const { id } = await insertCallAt(stack, ravi, Date.now() - 10 * MINUTE);
-  const ahead = await insertCallAt(stack, ravi, Date.now() + HOUR);
-  await mentor.signInTo(context);
+  const upcoming = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await mentor.signInTo(page.context());
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
   const plans = call.getByRole('region', { name: 'Plans so far' });
   await expect(plans.getByText(/^Last plan, .* · 0 of 3 done$/)).toBeVisible();
-  await expect(page.locator(`#call-${ahead.id}`).getByText('Action plan')).toHaveCount(0);
+  await expect(page.locator(`#call-${upcoming.id}`).getByText('Action plan')).toHaveCount(0);
   const steps = ['Ask two teachers', 'Book the IELTS', 'Write one page'];
   await expect(plans.getByRole('listitem')).toContainText(steps);
   await call.getByText('Action plan').click();
@@ -65,7 +58,7 @@ test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, a
   await send.click();
   await expect(form.getByText(planMessages.noDate)).toBeVisible();
   await expect(form.getByLabel('By when, step 1')).toBeFocused();
-  await expectAccessible(page, 'a plan with a complaint');
+  await expectAccessible(page, 'a plan with a validation error');
   await form.getByLabel('By when, step 1').fill(addDays(today, 9));
   await form.getByRole('button', { name: 'Move step 2 up' }).click();
   await expect(step).toHaveValue('Ask for letters');
@@ -93,13 +86,7 @@ test('a mentor reads the last plan, and sends the next two', { tag: '@both' }, a
   await expect(waiting).toHaveCount(0);
 });
 
-test('a draft survives another version, a reload and a failed save', async ({
-  page,
-  context,
-  stack,
-  asha,
-  ravi,
-}) => {
+test('a draft survives conflicts and failures', async ({ page, context, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await makeAdmin(stack, ravi);
   await asha.signInTo(context);
@@ -147,12 +134,7 @@ test('a draft survives another version, a reload and a failed save', async ({
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
 
-test('a client ticks steps off, and stops the reminders', { tag: '@both' }, async ({
-  page,
-  stack,
-  mentor,
-  asha,
-}) => {
+test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, mentor, asha }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page.getByText('There is no plan here yet.')).toBeVisible();
