@@ -1,4 +1,4 @@
-/** The calls of mentors: their emails to client and mentor, their meeting links and arrivals. */
+/** Calls with several mentors: emails to client and mentor, meeting links and arrivals. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,9 +28,8 @@ import {
 } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-const KEPT = { date: day(6), time: '11:00' };
-/** The first mentor is away then. */
-const GIVEN = { date: day(7), time: '15:00' };
+const ANANYA_FREE = { date: day(6), time: '11:00' };
+const ANANYA_AWAY = { date: day(7), time: '15:00' };
 const OWN_LINK = 'https://meet.google.com/ana-nyas-own';
 
 let asha: Customer;
@@ -46,21 +45,21 @@ beforeEach(async () => {
     },
     { id: 'arnab', name: 'Arnab Sen', userId: arnab.user.id },
   );
-  await setHours('ananya', GIVEN.date);
+  await setHours('ananya', ANANYA_AWAY.date);
 });
 
 const bookWithAnanya = () => confirmedCall(asha, { mentor: 'ananya' });
 
-/** The calendar file that an email brings. */
+/** Text of an email's calendar file. */
 const fileOf = ({ attachments: [file] }: Email) =>
   Buffer.from(file?.content ?? '', 'base64').toString();
 
-const told = ({ user }: Customer) => topicsTo(user.email);
+const topicsFor = ({ user }: Customer) => topicsTo(user.email);
 
-test('a call is told to its client, with the mentor’s name, and to its mentor, without its money', async () => {
+test('emails a call to the client with the mentor’s name, and to the mentor without the payment', async () => {
   const nila = await admin();
   const { id } = await bookWithAnanya();
-  await asha.move(id, KEPT);
+  await asha.move(id, ANANYA_FREE);
   await nila.request('POST', `/admin/bookings/${id}/cancel`, { reason: 'A storm.', refund: true });
 
   const toAsha = (await emails(asha.user.email)).filter(({ attachments }) => attachments.length);
@@ -75,7 +74,7 @@ test('a call is told to its client, with the mentor’s name, and to its mentor,
     expect(fileOf(email) + email.html + email.text).not.toContain(ananya.user.email);
   }
   expect(decodeURIComponent(toAsha[2]?.text ?? '')).toContain('details=With Ananya Krishnan.');
-  expect(await told(ananya)).toEqual(['New call', 'Moved', 'Cancelled']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'Moved', 'Cancelled']);
   const [cancelled, moved, booked] = await emails(ananya.user.email);
   expect(booked?.text).toContain('+91 98765 43210');
   expect(moved?.text).toMatch(/Before:\s.*10:00 AM IST/);
@@ -84,10 +83,10 @@ test('a call is told to its client, with the mentor’s name, and to its mentor,
     expect(email?.subject).toContain('Discovery Call with Asha Rao');
     expect(`${email?.text}${email?.html}`).not.toMatch(/₹|paid|payment|refund/i);
   }
-  for (const somebody of [arnab, nila]) expect(await told(somebody)).toEqual([]);
+  for (const somebody of [arnab, nila]) expect(await topicsFor(somebody)).toEqual([]);
 });
 
-test('a call that is assigned or moved to another mentor is told to the client and both mentors', async () => {
+test('emails client and both mentors when a call is assigned or moved to another mentor', async () => {
   const nila = await admin();
   const { id, booking } = await bookWithAnanya();
   const assignment = { mentor: 'arnab', from: booking.startsAt };
@@ -98,28 +97,28 @@ test('a call that is assigned or moved to another mentor is told to the client a
   expect(attachedProperties(news).get('DESCRIPTION')).toMatch(/^With Arnab Sen\./);
   expect(attachedProperties(news).get('SEQUENCE')).toBe('1');
   const newestMove = async () => (await newestEmail('Moved: Discovery Call, now '))?.text;
-  await asha.move(id, { ...KEPT, mentor: 'ananya' });
+  await asha.move(id, { ...ANANYA_FREE, mentor: 'ananya' });
   const words = 'Ananya Krishnan takes your call now, instead of Arnab Sen.';
   expect(await newestMove()).toContain(words);
   expect((await emails(arnab.user.email))[0]?.text).not.toContain('+91 98765 43210');
-  expect(await told(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
-  expect(await told(arnab)).toEqual(['Yours now', 'No longer yours']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours', 'Yours now']);
+  expect(await topicsFor(arnab)).toEqual(['Yours now', 'No longer yours']);
 
-  // A mentor who only has another name is no other mentor.
+  // A changed name is not a change of mentor.
   await db.update(mentors).set({ name: 'Ananya K. Rao' }).where(eq(mentors.id, 'ananya'));
-  await asha.move(id, { ...KEPT, time: '12:00' });
+  await asha.move(id, { ...ANANYA_FREE, time: '12:00' });
   expect(await newestMove()).not.toContain('takes your call');
 });
 
-test('a mentor hears of a call once its client has confirmed it, or the cron, and of no deleted client', async () => {
+test('emails the mentor once the client or the cron confirms the call, and deletes emails about deleted clients', async () => {
   const meera = await customerWithPassword();
   const { id } = await paidBooking(asha, { mentor: 'ananya' });
-  await asha.move(id, KEPT);
+  await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  expect(await told(ananya)).toEqual([]);
+  expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
-  expect(await told(ananya)).toEqual(['New call']);
+  expect(await topicsFor(ananya)).toEqual(['New call']);
 
   const kept = async () => JSON.stringify(await db.query.outbox.findMany());
   expect(await kept()).toContain(ananya.user.email);
@@ -128,18 +127,18 @@ test('a mentor hears of a call once its client has confirmed it, or the cron, an
   expect(await kept()).not.toContain(ananya.user.email);
 });
 
-test('a mentor hears that a call is no longer theirs although it moves again before the email is sent', async () => {
+test('tells a mentor that a call is no longer theirs, also when it moves again before the email is sent', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
-  await asha.move(id, { ...GIVEN, mentor: 'arnab' });
-  await asha.move(id, { ...GIVEN, time: '16:00' });
+  await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });
+  await asha.move(id, { ...ANANYA_AWAY, time: '16:00' });
   await runCronAfter(10);
 
-  expect(await told(ananya)).toEqual(['New call', 'No longer yours']);
-  expect(await told(arnab)).toEqual(['Moved']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'No longer yours']);
+  expect(await topicsFor(arnab)).toEqual(['Moved']);
 });
 
-test('reminders go to the mentor alone, or to all admins where the mentor has no account', async () => {
+test('sends reminders only to the mentor, or to all admins if the mentor has no account', async () => {
   const [nila, omar] = [await admin(), await admin()];
   await db.update(mentors).set({ userId: null }).where(eq(mentors.id, 'arnab'));
   const { booking } = await bookWithAnanya();
@@ -148,15 +147,15 @@ test('reminders go to the mentor alone, or to all admins where the mentor has no
     await runCronAt(booking.startsAt - offset + MINUTE - Date.now());
   }
 
-  expect(await told(ananya)).toEqual(['New call', 'Coming up', 'Soon']);
+  expect(await topicsFor(ananya)).toEqual(['New call', 'Coming up', 'Soon']);
   const [own] = await emails(ananya.user.email);
   expect(own).toMatchObject({ to: [ananya.user.email] });
   expect(own?.text).toContain('a call that you hold.');
-  expect(await told(nila)).toEqual(['Coming up', 'Soon']);
+  expect(await topicsFor(nila)).toEqual(['Coming up', 'Soon']);
   const [soon] = await emails(nila.user.email);
   expect(soon?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
   expect(soon?.text).toContain('a call that Arnab Sen holds.');
-  expect(await told(arnab)).toEqual([]);
+  expect(await topicsFor(arnab)).toEqual([]);
 });
 
 const come = (token: string, client = new Client()) =>
@@ -170,13 +169,13 @@ const setLinks = async (own: string | null, shared: string) => {
   await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
 };
 
-test('1.2.2 a call names its mentor, where introduced, and leads to their link, or to the shared one', async () => {
+test('1.2.2 a call shows its mentor, unless unnamed, and leads to the mentor’s link or to the shared one', async () => {
   const callOf = (mentorId: string, mentorName: string | null, minutes: number) =>
     insertCall(asha, Date.now() + minutes * MINUTE, { mentorId, mentorName });
   const own = await callOf('ananya', 'Ananya Krishnan', 5);
   const other = await callOf('arnab', null, 6);
   const came = () => db.select({ who: arrivals.who }).from(arrivals).orderBy(arrivals.who);
-  // A mentor comes to another’s call as a client.
+  // A mentor counts as a client in another mentor's call.
   expect((await come(own.joinToken, arnab)).body.link).toBe(OWN_LINK);
   expect(await came()).toEqual([{ who: 'client' }]);
   await come(own.joinToken, ananya);
@@ -194,7 +193,7 @@ test('1.2.2 a call names its mentor, where introduced, and leads to their link, 
     expectRefusal(await come(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // Agenda and feed name a mentor, and what is missing, to admins only.
+  // Only admins see the mentor and a missing link in agenda and feed.
   await setLinks(OWN_LINK, '');
   const seen = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

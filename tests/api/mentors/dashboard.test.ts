@@ -1,4 +1,4 @@
-/** What a mentor sees and does at the dashboard: hours and time off, own calls, and no money (ASVS 5.0: 8.2.2, 8.2.3). */
+/** Dashboard of a mentor: hours, time off and own calls, without payments. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((one) => [one, ranges])) as Record<Weekday, object[]>;
 
-test('opens all days until a week is set, keeps it with its closed days, and opens them again', async () => {
+test('all days are open until hours are set; removing the hours opens them again', async () => {
   expect(await show()).toMatchObject({
     mentor: { id: 'meera', name: 'Mentor 1', isActive: true },
     ...{ week: null, dates: [], timeOff: [], meetingLink: null, outside: [] },
@@ -60,7 +60,7 @@ test('opens all days until a week is set, keeps it with its closed days, and ope
   const closed = { [weekdayOf(day(9))]: [] };
   const dates = [{ date: day(5), ranges: [hours(20, 24)] }];
 
-  // Ranges that meet become one.
+  // Adjacent ranges are merged.
   const apart = week([hours(11, 12), hours(10, 11), hours(18, 20)]);
   await save({ week: { ...apart, ...closed }, dates });
   const kept = { ...week([hours(10, 12), hours(18, 20)]), ...closed };
@@ -72,7 +72,7 @@ test('opens all days until a week is set, keeps it with its closed days, and ope
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  // What a change leaves out is kept; an empty link is none.
+  // Omitted fields keep their values; an empty link removes it.
   const link = 'https://meet.example.com/meera';
   await save({ meetingLink: link, minimumNotice: 24 });
   expect((await save({ dailyCap: 0, bufferMinutes: 15 })).body).toMatchObject({
@@ -86,7 +86,7 @@ test('opens all days until a week is set, keeps it with its closed days, and ope
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('refuses hours that somebody else has changed since they were seen', async () => {
+test('rejects a save of hours that another user has changed meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await save({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
@@ -106,9 +106,9 @@ test('refuses hours that somebody else has changed since they were seen', async 
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
-test('time off closes its days until it is taken back, merges, and like new hours names the calls outside', async () => {
+test('time off closes its days until removed, merges with overlapping time off, and lists calls outside the hours', async () => {
   const own = { mentorId: 'meera' } as const;
-  // It reaches into the next day.
+  // Ends on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
@@ -133,7 +133,7 @@ test('time off closes its days until it is taken back, merges, and like new hour
   expect(body).toMatchObject({ timeOff: [daysOff(6, 7)], outside: affected });
   expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
   expect(await slots()).toEqual(['free', 'closed', 'closed', 'free']);
-  // A second click finds what it wanted.
+  // A second click succeeds too.
   for (const _ of [1, 2]) {
     expect((await meera.request('DELETE', `${PATH}/time-off/${body.taken}`)).status).toBe(200);
   }
@@ -146,10 +146,10 @@ test('time off closes its days until it is taken back, merges, and like new hour
   expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
 });
 
-test('2.2.1 names the field of each invalid time, date, limit and link, and keeps nothing', async () => {
+test('2.2.1 names the field of each invalid time, date, limit and link, and saves nothing', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
-    // They end before they begin, or as they begin.
+    // End before or at the start.
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
@@ -181,7 +181,7 @@ test('2.2.1 names the field of each invalid time, date, limit and link, and keep
   expect(await db.select().from(timeOff)).toEqual([]);
 });
 
-test('8.2.2 lets a mentor change their own hours only, and an admin everybody’s', async () => {
+test('8.2.2 lets a mentor change only their own hours, and an admin those of all mentors', async () => {
   const nila = await admin();
   await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
   const form = { minimumNotice: 5 };
@@ -206,7 +206,7 @@ const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/
 const status = (value: 'confirmed' | 'cancelled') =>
   db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
 
-/** Answers of every route by which a mentor reads or writes about their call. */
+/** Statuses of all routes by which a mentor reads or changes their call. */
 async function accessTo(document: string) {
   const plan = { summary: 'Two good options.', steps: [step()], revision: 1 };
   const answers = [
@@ -224,15 +224,15 @@ async function accessTo(document: string) {
   return answers.map((answer) => answer.status);
 }
 
-describe('of two mentors with a call each', () => {
+describe('two mentors with a call each', () => {
   beforeEach(async () => {
     await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
-    // It runs, and so is of today at any hour.
+    // A running call is always on today's agenda.
     own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
     other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
   });
 
-  test('8.2.2, 8.2.3 a mentor has their own calls in agenda and feed, with the answers and without money', async () => {
+  test('8.2.2, 8.2.3 a mentor’s agenda and feed contain only their own calls, with answers and without payments', async () => {
     const { calls } = await agendaOf(meera);
 
     expect(calls).toMatchObject([{ id: own.id, money: null }]);
@@ -245,7 +245,7 @@ describe('of two mentors with a call each', () => {
     const feed = unfolded(await (await send(file)).text());
     expect(feed).toContain(`UID:${own.id}`);
     expect(feed).not.toContain(`UID:${other.id}`);
-    // Having the same client opens no call of another mentor.
+    // A shared client gives no access to another mentor's call.
     const plan = { summary: 'Two good options.', steps: [step()], revision: 0 };
     const note = { note: 'Hello', seenAt: null };
     for (const [part, form] of Object.entries({ note, outcome: { outcome: 'completed' }, plan })) {
@@ -264,7 +264,7 @@ describe('of two mentors with a call each', () => {
     expect((await send(file)).status).toBe(404);
   });
 
-  test('8.2.2 a cancelled call gives its mentor no access, to read or to write', async () => {
+  test('8.2.2 a cancelled call gives its mentor no read or write access', async () => {
     const { id } = await uploaded(asha);
     await insertPlan({ id: own.id, userId: asha.user.id });
     await status('cancelled');
@@ -273,7 +273,7 @@ describe('of two mentors with a call each', () => {
     await status('confirmed');
     expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
 
-    // Another call keeps its client's page open, without the cancelled call and its note.
+    // Another call keeps access to the client's page, but not to the cancelled call and its note.
     const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
     await status('cancelled');
     const { body } = await clientFor(meera, asha.user.id);
@@ -281,7 +281,7 @@ describe('of two mentors with a call each', () => {
     expect(JSON.stringify(body)).not.toContain('Our note');
   });
 
-  test('8.2.2 no note is written after a cancellation, however close together they arrive', async () => {
+  test('8.2.2 saves no note after a concurrent cancellation', async () => {
     const nila = await admin();
     const writeUntilRefused = async (id: string) => {
       let seenAt: number | null = null;

@@ -1,4 +1,4 @@
-/** Calls in a mentor's Google Calendar: its busy times close hours, and each call is an event there. */
+/** A mentor's Google Calendar: busy times close slots, and each paid call becomes an event. */
 import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
@@ -41,9 +41,10 @@ beforeEach(async () => {
   await meera.connect();
 });
 
-/** How a start of a 30-minute call with this mentor shows. */
+/** Calendar slot of a discovery call with this mentor. */
 const slot = (time: string, mentor = 'meera') =>
   asha.slot(DATE, time, 'discovery-call', `&mentor=${mentor}`);
+
 async function freeStarts(): Promise<number | undefined> {
   const path = '/availability?service=discovery-call&mentor=meera';
   type Answer = { days: { date: string; free: number }[] };
@@ -51,7 +52,7 @@ async function freeStarts(): Promise<number | undefined> {
   return body.days.find(({ date }) => date === DATE)?.free;
 }
 
-/** Holds a start of this mentor, or of anybody, for somebody new. */
+/** Holds a start for a new client, with this mentor or any. */
 const hold = async (time: string, mentor?: string) =>
   (await customer()).hold({ date: DATE, time, ...(mentor && { mentor }) });
 
@@ -65,7 +66,7 @@ const atTen = `${DATE} 10:00-10:30`;
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('busy time closes the starts that it touches, until it is deleted or the calendar disconnected', async () => {
+test('busy time closes overlapping starts until it is deleted or the calendar disconnected', async () => {
   await meera.isBusy(DATE, '10:00', '10:40');
   await meera.isBusy(DATE, '12:00', '13:00');
   await runCronAfter(5);
@@ -80,7 +81,7 @@ test('busy time closes the starts that it touches, until it is deleted or the ca
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
 
   await meera.clear();
-  // A spent token is renewed.
+  // The expired access token is renewed.
   await spendAccess();
   await runCronAfter(10);
   expect(await slot('10:00')).toMatchObject(FREE);
@@ -92,7 +93,7 @@ test('busy time closes the starts that it touches, until it is deleted or the ca
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('a hold and a move ask each mentor’s calendar again, and book nobody who has become busy', async () => {
+test('holds and moves check each mentor’s calendar again and skip newly busy mentors', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.isBusy(DATE, '10:00', '11:00');
@@ -109,7 +110,7 @@ test('a hold and a move ask each mentor’s calendar again, and book nobody who 
   expect(moved).toMatchObject({ status: 409, body: { error: { code: 'slot_unavailable' } } });
 });
 
-test('while Google fails, a hold uses the busy times that are stored', async () => {
+test('holds use the stored busy times while Google fails', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
   await runCronAfter(5);
   const statuses = [403, 429, 500].map((status) => ({ kind: 'status', status }) as const);
@@ -129,16 +130,16 @@ test('while Google fails, a hold uses the busy times that are stored', async () 
   }
 });
 
-test('access taken back is emailed once; its busy times count, and after an hour nothing is offered', async () => {
+test('revoked access is emailed once; stored busy times still count, and after an hour no slot is offered', async () => {
   const nila = await admin();
   const subjects = async () =>
     (await emails(meera.account.user.email)).map(({ subject }) => subject);
-  const desk = async (who: Customer) => waitingFor(await elsewhere(who));
+  const openItems = async (who: Customer) => waitingFor(await elsewhere(who));
   await meera.isBusy(DATE, '10:00', '11:00');
   await runCronAfter(5);
 
   await meera.removeAccess();
-  // Many requests find it out at once.
+  // Several concurrent requests detect it.
   const people = await crowd(8);
   const own = (n: number) => ({ date: DATE, time: slotTimes[2 * n] ?? '', mentor: 'meera' });
   await Promise.all(people.map((person, n) => person.hold(own(n))));
@@ -147,8 +148,8 @@ test('access taken back is emailed once; its busy times count, and after an hour
   expect(await slot('10:00')).toMatchObject(CLOSED);
   expect((await hold('16:00', 'meera')).status).toBe(201);
   expect(await subjects()).toEqual(['Your Google Calendar is disconnected']);
-  expect(await desk(meera.account)).toMatchObject({ hours: 1, exceptions: 0 });
-  expect(await desk(nila)).toMatchObject({ hours: 0, exceptions: 1 });
+  expect(await openItems(meera.account)).toMatchObject({ hours: 1, exceptions: 0 });
+  expect(await openItems(nila)).toMatchObject({ hours: 0, exceptions: 1 });
 
   // Resolving the exception emails the mentor again.
   const { body } = await nila.request('GET', '/admin/exceptions');
@@ -173,11 +174,11 @@ test('access taken back is emailed once; its busy times count, and after an hour
   await meera.clear();
   expect(await meera.connect()).toBe('connected');
   expect(await connection()).toMatchObject({ revokedAt: null });
-  expect(await desk(nila)).toMatchObject({ exceptions: 0 });
+  expect(await openItems(nila)).toMatchObject({ exceptions: 0 });
   expect(await slot('10:00')).toMatchObject(FREE);
 });
 
-test('the event of our own call never blocks its move, nor its time once it is cancelled', async () => {
+test('the event of a call blocks neither its move nor its slot after a cancellation', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -186,7 +187,7 @@ test('the event of our own call never blocks its move, nor its time once it is c
   expect((await connection())?.busy).toEqual([]);
 
   expect(await mentorAfterMove('10:30')).toBe('meera');
-  // The event moves, but its answer is lost.
+  // Google moves the event, but the reply is lost.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'lost-reply' });
   await mentorAfterMove('15:00');
   await hold('18:00', 'meera');
@@ -198,8 +199,8 @@ test('the event of our own call never blocks its move, nor its time once it is c
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('a run asks those first who have waited longest, and one who cannot be read stops nobody', async () => {
-  // Tokens sealed with another key: Google cannot be asked with them, which takes no time.
+test('a run reads the calendars first that waited longest, and an unreadable one does not stop others', async () => {
+  // Tokens sealed with another key cannot be opened, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
   await ravi.isBusy(DATE, '10:00', '11:00');
@@ -224,7 +225,7 @@ test('a run asks those first who have waited longest, and one who cannot be read
   expect((await db.query.calendarConnections.findFirst({ where: his }))?.busy).toHaveLength(1);
 });
 
-test('writes a paid call without its client, deletes it once refunded, and writes no held call', async () => {
+test('creates an event for a paid call without client data, deletes it after a refund, and creates none for a hold', async () => {
   await (await customer()).held({ ...CALL, time: '15:00' });
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
   const { id, paid, booking } = await confirmedCall(asha, CALL);
@@ -249,7 +250,7 @@ test('writes a paid call without its client, deletes it once refunded, and write
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 
-  // A link that Google makes later is asked for again; where it makes none, the call goes without.
+  // Asks again for a Meet link that Google creates later. Without one the call has no link.
   await conferenceIs('pending');
   await paidBooking(await customer(), { ...CALL, time: '17:00' });
   await conferenceIs('failure');
@@ -260,7 +261,7 @@ test('writes a paid call without its client, deletes it once refunded, and write
   expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
 });
 
-test('moves the event with its call, to another mentor and back, writes a lost one again, and deletes it', async () => {
+test('moves the event with its call and between mentors, recreates a lost one, and deletes it on cancellation', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, CALL);
   const links = await meera.meetLinks();
@@ -274,7 +275,7 @@ test('moves the event with its call, to another mentor and back, writes a lost o
   expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
   expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
 
-  // It is written again after its writer died, and after the mentor deleted it.
+  // Recreates the event after an interrupted write, and after the mentor deleted it.
   await meera.clear();
   const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
@@ -287,11 +288,11 @@ test('moves the event with its call, to another mentor and back, writes a lost o
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
 
-  // A call that moves again while its event is being written has its last time.
+  // A call that moves again during the write ends with its latest time.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
   const move = asha.move(id, { date: day(6), time: '12:00' });
-  const isInHand = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
-  await expect.poll(isInHand, { interval: 5 }).toBe(true);
+  const isBeingWritten = async () => ((await events())[0]?.claimedUntil ?? 0) > Date.now();
+  await expect.poll(isBeingWritten, { interval: 5 }).toBe(true);
   await asha.move(id, { date: day(7), time: '12:00' });
   await move;
   await runCronAfter(15);
@@ -302,7 +303,7 @@ test('moves the event with its call, to another mentor and back, writes a lost o
   expect(await events()).toEqual([]);
 });
 
-test('writes the upcoming calls of a mentor who connects, none of the past, and keeps them after', async () => {
+test('creates events of upcoming calls when a mentor connects, none of past calls, and keeps them on disconnection', async () => {
   await paidBooking(asha, { ...CALL, mentor: 'ravi' });
   expect(await ravi.calls()).toEqual([]);
 
@@ -316,7 +317,7 @@ test('writes the upcoming calls of a mentor who connects, none of the past, and 
   expect(await ravi.calls()).toEqual([]);
 });
 
-test('the join page leads to the link of the event, which is forgotten a day after its call', async () => {
+test('the join page uses the Meet link of the event, which is deleted a day after the call', async () => {
   const { booking } = await paidBooking(asha, CALL);
   const [link] = await meera.meetLinks();
   const path = `/join/${booking.joinToken}/arrival`;
@@ -325,7 +326,7 @@ test('the join page leads to the link of the event, which is forgotten a day aft
   await moveClock(booking.startsAt - Date.now());
 
   expect(await come()).toBe(link);
-  // The session that began before the clock moved may be over.
+  // The session from before the clock change may have expired.
   await (await elsewhere(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeeping();
   expect(await come()).toBe(link);

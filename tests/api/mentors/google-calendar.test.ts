@@ -1,4 +1,4 @@
-/** Connecting a mentor's Google Calendar, and disconnecting it. Numbers are those of ASVS 5.0. */
+/** Connecting and disconnecting a mentor's Google Calendar. */
 
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.1.2, 10.2.1, 10.2.3 asks for two scopes by PKCE, and connects nothing by an answer that is not its own', async () => {
+test('10.1.2, 10.2.1, 10.2.3 requests two scopes with PKCE, and rejects foreign and forged callbacks', async () => {
   const browser = meera.browser();
   const page = new URL(await leave(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ test('10.1.2, 10.2.1, 10.2.3 asks for two scopes by PKCE, and connects nothing b
   expect([...browser.cookies.keys()]).toEqual([SESSION, 'google-calendar']);
   const cancelled = await browser.choose(page.href, { choice: 'cancel' });
   expect(await browser.comeBack(cancelled)).toBe('/admin?view=hours');
-  // The cookie is good for one answer.
+  // The cookie is valid for one callback.
   expect([...browser.cookies.keys()]).toEqual([SESSION]);
   expect(outcome(await browser.comeBack(cancelled))).toBe('failed');
 
@@ -92,7 +92,7 @@ test('10.1.2, 10.2.1, 10.2.3 asks for two scopes by PKCE, and connects nothing b
   expect(await meera.connect()).toBe('connected');
 });
 
-test('11.3.2 keeps tokens sealed, for one mentor: neither the database nor the log shows them', async () => {
+test('11.3.2 stores tokens encrypted per mentor; neither database nor log contains them in plain text', async () => {
   // A consent that withholds a scope is refused, and revoked at Google.
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
@@ -105,10 +105,10 @@ test('11.3.2 keeps tokens sealed, for one mentor: neither the database nor the l
   expect(tokens).toHaveLength(2);
   const kept = JSON.stringify(await everything()) + (await readFile(workerLog, 'utf8'));
   for (const { value } of tokens) expect(kept).not.toContain(value);
-  // A mentor who is connected need not go to Google again.
+  // A connected mentor is not sent to Google again.
   expect(outcome(await leave(meera.browser()))).toBe('connected');
 
-  // Ravi's row does not open Meera's tokens.
+  // Meera's tokens cannot be opened in Ravi's row.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
   await runCron();
   expect(await connections()).toMatchObject([{ mentorId: 'ravi', busyReadAt: 1 }]);
@@ -127,7 +127,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   await meera.disconnect();
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
-  // Nobody connects before.
+  // The mentor cannot connect again until access is revoked.
   expect(outcome(await leave(meera.browser()))).toBe('failed');
   await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);
@@ -139,7 +139,7 @@ test('disconnecting revokes access at Google, at once or as soon as Google answe
   expect(await meera.connect()).toBe('connected');
 });
 
-test('a consent is revoked too while an earlier one still waits to be revoked', async () => {
+test('revokes a new consent too while an earlier one is waiting to be revoked', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   await db.insert(tokenRevocations).values({
@@ -152,7 +152,7 @@ test('a consent is revoked too while an earlier one still waits to be revoked', 
   expect(await revocations()).toHaveLength(2);
 });
 
-test('disconnects a calendar whose mentor has no account any more, also while Google is out', async () => {
+test('disconnects the calendar of a mentor who loses their account, also while Google is down', async () => {
   const nila = await admin();
   const change = async (email: string | null) =>
     (await nila.request('PATCH', '/admin/mentors/meera', { email })).status;
@@ -175,7 +175,7 @@ test('disconnects a calendar whose mentor has no account any more, also while Go
   expect(await ravi.isShared()).toBe(false);
 });
 
-test('8.2.1 shows the connection to its mentor and to admins, who connect none, nor anybody without credentials', async () => {
+test('8.2.1 shows the connection to mentor and admins; admins, and sites without credentials, cannot connect', async () => {
   type Answer = { google: object | null; isGoogleOffered: boolean; canConnect: boolean };
   const seen = async (who: Customer, query = '') =>
     (await who.request<Answer>('GET', `/mentor/availability${query}`)).body;
@@ -213,7 +213,7 @@ test('8.2.1 shows the connection to its mentor and to admins, who connect none, 
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('warns the dashboard of late events, of revoked access and of old busy times', async () => {
+test('shows late events, revoked access and outdated busy times at the dashboard', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

@@ -1,4 +1,4 @@
-/** Mentors: admins add them, change them, and pause them. */
+/** Adding, changing and pausing mentors. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -42,14 +42,14 @@ const change = (id: string, form: object) =>
 const setWeek = (week: object | null) =>
   nila.request('PUT', '/mentor/availability?mentor=meera', { week });
 
-/** Meera with hours, active. */
+/** Adds Meera with hours and activates her. */
 async function makeActive(): Promise<void> {
   await make();
   await setWeek(null);
   await change('meera', { isActive: true });
 }
 
-test('a new mentor has a dashboard at once, and is inactive until hours are set', async () => {
+test('a new mentor has a dashboard at once, and stays inactive until hours are set', async () => {
   const { status, body } = await make({ services: ['discovery-call'] });
 
   expect(status).toBe(201);
@@ -73,9 +73,9 @@ test('a new mentor has a dashboard at once, and is inactive until hours are set'
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('a mentor has one confirmed account, a web address of their own and at least one service', async () => {
-  const { id: unproved, email } = (await customer()).user;
-  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproved));
+test('a mentor needs a verified, unused account, a unique web address and at least one service', async () => {
+  const { id: unverified, email } = (await customer()).user;
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
   await make();
 
   const field = (name: string) => ({ error: { fields: { [name]: expect.any(String) } } });
@@ -93,7 +93,7 @@ test('a mentor has one confirmed account, a web address of their own and at leas
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('keeps what a change leaves out; a mentor has another account, none, or one that is deleted', async () => {
+test('keeps omitted fields, and allows another account, no account and a deleted account', async () => {
   await make();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
@@ -102,7 +102,7 @@ test('keeps what a change leaves out; a mentor has another account, none, or one
   const renamed = (await change('meera', { name: 'Dr Meera Nair' })).body.mentors[1];
   const kept = { services: ['lor', 'resume'], position: 0, email: meera.user.email };
   expect(renamed).toMatchObject({ ...kept, name: 'Dr Meera Nair' });
-  // The upcoming calls go with the calendar.
+  // Upcoming calls stay with the mentor when the account changes.
   const handedOver = (await change('meera', { email: ravi.user.email })).body.mentors[1];
   expect(handedOver).toMatchObject({ email: ravi.user.email, callsAhead: 1 });
   expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
@@ -122,7 +122,7 @@ test('keeps what a change leaves out; a mentor has another account, none, or one
   expect(await db.query.bookings.findMany()).toMatchObject([{ mentorId: 'meera' }]);
 });
 
-test('a pause names the calls that stay and takes no new ones; while any stays the mentor keeps the account', async () => {
+test('pausing a mentor lists the remaining calls and rejects new ones; the account stays while any call remains', async () => {
   await makeActive();
   const vikram = await customer();
   const takeOff = () => change('meera', { email: null });
@@ -149,10 +149,10 @@ test('a pause names the calls that stay and takes no new ones; while any stays t
   expect((await asha.confirm(ready.id)).status).toBe(200);
   expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);
   expect((await agendaOf(meera)).calls.map(({ id }) => id)).toEqual([ready.id]);
-  const told = async () => (await subjectsTo(meera.user.email)).at(-1);
-  await expect.poll(told).toMatch(/^New call: Discovery Call with Asha Rao/);
+  const lastSubject = async () => (await subjectsTo(meera.user.email)).at(-1);
+  await expect.poll(lastSubject).toMatch(/^New call: Discovery Call with Asha Rao/);
 
-  // New calls go to the other mentor, and to nobody once they are paused as well.
+  // New calls go to the other mentor, and are rejected once both are paused.
   expect((await vikram.held({ date: day(6) })).mentor).toBeNull();
   await change('first', { isActive: false, keepsCalls: true });
   expectRefusal(await vikram.holdInstead({ date: day(7) }), 'slot_unavailable');
@@ -160,7 +160,7 @@ test('a pause names the calls that stay and takes no new ones; while any stays t
   expect((await takeOff()).body.mentors[1]?.email).toBeNull();
 });
 
-test('refuses to change a mentor whom another admin has changed since', async () => {
+test('rejects a change of a mentor whom another admin has changed meanwhile', async () => {
   const tara = await admin();
   await make();
   const theirs = { name: 'Meera Iyer', email: asha.user.email };
@@ -175,6 +175,6 @@ test('refuses to change a mentor whom another admin has changed since', async ()
   expect(reply.body).toMatchObject({ error: { present: theirs } });
   const again = await change('meera', { ...mine, seen: { ...seen, ...theirs } });
   expect(again.body.mentors[1]).toMatchObject(mine);
-  // One that is already as wanted is no conflict.
+  // A field that already has the new value is no conflict.
   expect((await change('meera', { name: 'M. Nair', seen })).status).toBe(200);
 });
