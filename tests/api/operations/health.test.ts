@@ -1,4 +1,4 @@
-/** The health check, and a backup that becomes a database again (docs/operations.md). */
+/** The health check, and restoring a backup (docs/operations.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 
 const health = () => new Client().request('GET', '/health');
 
-test('the health check tells of the database, the configuration, and samples that the public would see', async () => {
+test('the health check reports the database, the configuration, and samples that would be public', async () => {
   const healthy = { status: 200, body: { database: 'reachable', samples: [] } };
   const { status, body } = await health();
   expect({ status, body }).toMatchObject(healthy);
@@ -30,7 +30,7 @@ test('the health check tells of the database, the configuration, and samples tha
   expect(await health()).toMatchObject(healthy);
 });
 
-/** A copy of the database as it is now, served like the first. */
+/** Serves a copy of the current database. */
 async function restoredCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-backup-'));
   const file = join(folder, 'backup.db');
@@ -45,7 +45,7 @@ async function restoredCopy() {
   return openDatabase(server.url, '');
 }
 
-test('a backup holds every row, and goes on where the original was', async () => {
+test('a restored backup has every row and runs its triggers', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);

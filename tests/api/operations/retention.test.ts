@@ -1,4 +1,4 @@
-/** What the cron forgets, and when (ASVS 5.0: 14.2.7). */
+/** Deletion of personal data by the crons. */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCronAt, runHousekeeping } from '#tests/support/api.ts';
@@ -15,7 +15,7 @@ async function cronAfter(years: number, days: number): Promise<void> {
 
 const accounts = async () => (await db.query.users.findMany()).map(({ email }) => email);
 
-test('14.2.7 four years after a visit nothing names its visitor, nor a session, link or attempt after a week', async () => {
+test('14.2.7 deletes accounts four years after the last visit, and sessions, links and attempts after a week', async () => {
   const asha = await signUp({ firstName: 'Ashalata', lastName: 'Raobahadur' });
   const ravi = await signUp();
 
@@ -36,11 +36,11 @@ test('14.2.7 four years after a visit nothing names its visitor, nor a session, 
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 four years count from the last call; the ledger stays without a name while tax law has use for it', async () => {
+test('14.2.7 the four years count from the last call; the ledger stays without names as long as tax law requires', async () => {
   const [asha, ravi] = [await signUp({ firstName: 'Ashalata' }), await signUp()];
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
-  // Begun and never made, a payment keeps nobody longer.
+  // A started payment that was never made does not extend the period.
   await readyToPay(ravi, { time: '15:00' });
   const callIsOver = 6;
 

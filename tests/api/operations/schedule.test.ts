@@ -1,4 +1,4 @@
-/** The jobs that run by themselves: never two runs at once, and no more at a time than their share. */
+/** Cron jobs: one run at a time, batches, alarms and costs. */
 import { readFile } from 'node:fs/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -28,7 +28,7 @@ answerIn('workerd');
 
 const YEAR = 365.25 * DAY;
 
-/** The Worker's own lines that contain this, of this test and those before. */
+/** Log lines of the Worker that contain `text`, including those of earlier tests. */
 async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }
@@ -36,7 +36,7 @@ async function logged(text: string): Promise<string[]> {
 const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
   db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
-test('of two runs at once one works, the other says so, and each email goes out once', async () => {
+test('two concurrent runs: one does the work, the other logs that it skips, and each email is sent once', async () => {
   const skipped = (await logged('"event":"run_skipped"')).length;
   await insertEmails(5);
   await emailFails({ match: 'POST /emails', kind: 'delay', ms: 300 });
@@ -48,7 +48,7 @@ test('of two runs at once one works, the other says so, and each email goes out 
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('the lease of a run that was killed lapses', async () => {
+test('the lease of a killed run expires', async () => {
   await insertEmails(1);
   const expiresAt = Date.now() + 16 * MINUTE;
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt });
@@ -61,7 +61,7 @@ test('the lease of a run that was killed lapses', async () => {
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('housekeeping is done at night, in batches, and gone on with by the five-minute run', async () => {
+test('housekeeping runs at night in batches, and the five-minute run continues it', async () => {
   const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: 4100 }, (_, n) => ({ ...spent, key: `spent:${n}` }));
   for (const from of [0, 2050]) await db.insert(rateLimits).values(rows.slice(from, from + 2050));
@@ -78,7 +78,7 @@ test('housekeeping is done at night, in batches, and gone on with by the five-mi
   expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
-test('a backlog is counted up to a thousand, and the alarm rings while it stays', async () => {
+test('counts a backlog up to a thousand, and raises an alarm while it remains', async () => {
   const nila = await admin();
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
@@ -96,7 +96,7 @@ test('a backlog is counted up to a thousand, and the alarm rings while it stays'
   expect((await desk.issues()).jobsInTrouble).toEqual(['deliverDue']);
 });
 
-test('a job that fails stops no other, and the desk has its error', async () => {
+test('a failed job does not stop others, and the dashboard shows its error', async () => {
   const nila = await admin();
   await insertEmails(1);
   await db.$client.execute('alter table webhook_events rename to hidden');
@@ -115,7 +115,7 @@ test('a job that fails stops no other, and the desk has its error', async () => 
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('accounts that must stay do not hold up those after them', async () => {
+test('accounts that must be kept do not block the deletion of later ones', async () => {
   const [owed, asha] = [await crowd(21), await customer()];
   for (const [n, one] of owed.entries()) {
     await insertCall(one, Date.now() - 5 * YEAR + n * DAY, { bookingConfirmed: false });
@@ -131,7 +131,7 @@ test('accounts that must stay do not hold up those after them', async () => {
   expect(left.toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
 });
 
-test('14.2.7 the text of an email goes after thirty days, and the desk says so', async () => {
+test('14.2.7 deletes the text of an email after thirty days, and shows that at the dashboard', async () => {
   const nila = await admin();
   const [id = ''] = await insertEmails(1);
   await runCron();
@@ -150,7 +150,7 @@ test('14.2.7 the text of an email goes after thirty days, and the desk says so',
   expectRefusal(await desk.resend(id), 'conflict', emailMessages.emptiedEmail);
 });
 
-describe('what it costs', () => {
+describe('costs', () => {
   answerIn('process');
 
   test('a run with nothing due takes few round trips and reads few rows', async () => {
@@ -163,7 +163,7 @@ describe('what it costs', () => {
     expect(cost.steps).toBeLessThan(2600);
   });
 
-  test('neither rhythm reads more for thousands of bookings that are over', async () => {
+  test('thousands of past bookings do not make either cron read more', async () => {
     for (const statement of [...peopleOf(3000, Date.now()), ...bookingsOf(3000, Date.now())]) {
       await db.run(sql.raw(statement));
     }
