@@ -1,4 +1,4 @@
-/** A package in the journey and the account, its refunds, and its end. */
+/** Packages: journey, account data, expiry and refunds. */
 
 import { expect, test } from 'vitest';
 import { packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
@@ -46,7 +46,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 
-test('a package is in journey, account and export; a deleted account leaves its amounts until the ledger ends', async () => {
+test('shows a package in journey, account and export; a deleted account keeps its amounts until the ledger expires', async () => {
   const [asha, ravi] = [await customerWithPassword(), await customer()];
   const [kabir, nila] = [await customerWithPassword(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
@@ -83,7 +83,7 @@ test('a package is in journey, account and export; a deleted account leaves its 
   expect(sessions.find(({ booking }) => booking?.id === lor)).toMatchObject(none);
   expect(sessions.at(-1)).toMatchObject({ booking: null, ...none });
   expect((await sessionsOf(kabir))[0]).toMatchObject(none);
-  // A package that still runs keeps nobody's account.
+  // A running package does not block account deletion.
   expect((await (await elsewhere(kabir)).deleteAccount()).status).toBe(204);
 
   await moveClock(367 * DAY);
@@ -101,7 +101,7 @@ test('a package is in journey, account and export; a deleted account leaves its 
   }
 });
 
-/** The client in a session of that time. */
+/** Moves the clock to `days` before `validUntil`, and signs the client in there. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
   return elsewhere(client);
@@ -112,20 +112,20 @@ async function endingEmails(client: Customer) {
   return all.filter(({ subject }) => subject.includes(' left of '));
 }
 
-async function until(client: Customer): Promise<number> {
+async function validUntilOf(client: Customer): Promise<number> {
   return (await journey(client))[0]?.validUntil ?? 0;
 }
 
-test('reminds 60, 30 and 7 days before the end, before which a client extends once, and an admin after it', async () => {
+test('reminds 60, 30 and 7 days before the end; a client can extend once before it, an admin also later', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const nila = await admin();
   const { id, sessions } = await buyPackage(asha, { service: 'confident' });
   const his = await buyPackage(ravi, { time: '16:00' });
-  // Who has asked for a refund is not reminded.
+  // A client with a pending refund request gets no reminders.
   await askRefund(kabir, (await buyPackage(kabir, { time: '18:00' })).id);
   const session = sessions[1] as (typeof sessions)[number];
   const hisSession = his.sessions[1] as (typeof sessions)[number];
-  const before = await until(asha);
+  const before = await validUntilOf(asha);
   const remindersAfterRun = async () => {
     await runHousekeeping();
     await runCron();
@@ -154,7 +154,7 @@ test('reminds 60, 30 and 7 days before the end, before which a client extends on
   const replies = await atOnce(5, () => extend(late, id));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const months = (at: number) => Number(istDate(at).slice(5, 7));
-  expect((months(await until(late)) - months(before) + 12) % 12).toBe(3);
+  expect((months(await validUntilOf(late)) - months(before) + 12) % 12).toBe(3);
   expect((await journey(late))[0]).toMatchObject({ canExtend: false });
   // The reminders follow the new end.
   expect(await remindersAfterRun()).toBe(3);
@@ -196,8 +196,8 @@ function answer(desk: Customer, request: { id: string } | undefined, verb: strin
 
 const stateOf = async (client: Customer, id: string) => (await client.show(id)).body.booking.status;
 
-/** A package whose open sessions its client has asked to be paid back. */
-async function askedBack(choice: Parameters<typeof buyPackage>[1] = {}) {
+/** Buys a package and requests a refund of its open sessions. */
+async function requestedRefund(choice: Parameters<typeof buyPackage>[1] = {}) {
   const [asha, nila] = [await customer(), await admin()];
   const bought = await buyPackage(asha, choice);
   const amount = await openAmount(asha);
@@ -206,9 +206,9 @@ async function askedBack(choice: Parameters<typeof buyPackage>[1] = {}) {
   return { asha, nila, ...bought, amount, request };
 }
 
-test('what the open sessions are worth is asked back, declined with a reason, and approved and paid', async () => {
+test('a client requests the value of open sessions; an admin declines with a reason, or approves and pays', async () => {
   const choice = { service: 'confident', additionalSchools: 1 };
-  const { asha, nila, id, orderId, amount, request } = await askedBack(choice);
+  const { asha, nila, id, orderId, amount, request } = await requestedRefund(choice);
   expect(amount).toBe((CONFIDENT_PARTS + ADDITIONAL_SCHOOL_PRICE) * 100);
   expect(request).toMatchObject({ amount, name: 'Asha Rao' });
   const words = { answer: 'Your mentor has prepared them already.' };
@@ -217,7 +217,7 @@ test('what the open sessions are worth is asked back, declined with a reason, an
     expectRefusal(unknown, 'not_found', packageMessages.noRequest);
   }
   expect((await answer(nila, request, 'decline', words)).status).toBe(204);
-  // At once, without the cron.
+  // The email is sent at once, without the cron.
   const declined = (await newestEmail('About the'))?.text;
   expect(declined).toContain(words.answer);
   expect(declined).toContain('/journey');
@@ -243,7 +243,7 @@ test('what the open sessions are worth is asked back, declined with a reason, an
   await expectBooksSettled();
 });
 
-test('while a refund is asked for no session is booked; booked calls are named, and cancelled after a second yes', async () => {
+test('a pending refund request blocks bookings; booked calls are listed, and cancelled only when confirmed', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   const call = await bookSession(asha, await openSession(asha, 'lor'));
@@ -287,8 +287,8 @@ test('while a refund is asked for no session is booked; booked calls are named, 
   await expectBooksSound();
 });
 
-test('of many approvals and a decline at once one wins, and the refund is paid at most once', async () => {
-  const { nila, orderId, amount, request } = await askedBack();
+test('concurrent approvals and a decline: one succeeds, and the refund is paid at most once', async () => {
+  const { nila, orderId, amount, request } = await requestedRefund();
 
   const replies = await Promise.all([
     ...Array.from({ length: 8 }, () => answer(nila, request, 'approve')),
@@ -303,7 +303,7 @@ test('of many approvals and a decline at once one wins, and the refund is paid a
   await expectBooksSound();
 });
 
-test('an amount that an admin has returned is not paid twice; the rest names the booked calls and ends them', async () => {
+test('a partial refund by an admin is not paid twice; refunding the rest lists and cancels the booked calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid, orderId } = await buyPackage(asha, { service: 'confident' });
   const refund = (amount: number, more = {}) =>
@@ -340,7 +340,7 @@ test('an amount that an admin has returned is not paid twice; the rest names the
   await expectBooksSound();
 });
 
-test('cancelling the consultation with its refund names the other calls before it cancels them', async () => {
+test('cancelling the consultation with a refund lists the other calls before it cancels them', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -1,4 +1,4 @@
-/** The sessions of a package: made when it is paid for, and booked one by one without a payment. */
+/** Sessions of a package: created on payment, and booked one by one without a payment. */
 import { expect, test } from 'vitest';
 import { bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking.ts';
@@ -34,12 +34,12 @@ import { captured, sendSigned } from '#tests/support/webhooks.ts';
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ');
 
-test('a package holds ten sessions for a year, worth what was paid, once, also by the migration', async () => {
+test('a package gets ten sessions for a year, worth its price, once, also from the migration', async () => {
   const [asha, ravi, kabir] = [await customer(), await customer(), await customer()];
   const { orderId } = await readyToPay(kabir, { service: 'confident', date: day(4) });
   const { paid } = await buyPackage(asha, { additionalSchools: 2 });
   await confirmedCall(ravi, { time: '12:00' });
-  // The payment is reported a second time.
+  // Razorpay reports the payment a second time.
   await sendSigned(captured(paid.razorpay_payment_id));
   await runCron();
 
@@ -62,7 +62,7 @@ test('a package holds ten sessions for a year, worth what was paid, once, also b
   expect(await db.query.packageSessions.findMany()).toHaveLength(10);
   for (const other of [ravi, kabir]) expect(await journey(other)).toEqual([]);
 
-  // One that is paid late has its sessions then.
+  // A package that is paid late gets its sessions then.
   await pay(orderId);
   await runCronAfter(20);
   expect((await journey(kabir))[0]?.sessions).toHaveLength(6);
@@ -90,7 +90,7 @@ test('the sessions of each package are worth its price, with any number of schoo
   }
 });
 
-test('a session is booked without a payment, by its owner, once however often asked for, and emailed', async () => {
+test('the owner books a session without a payment, once despite repeated requests, with an email', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -114,7 +114,7 @@ test('a session is booked without a payment, by its owner, once however often as
   expect(about).toMatchObject([{ subject: expect.stringMatching(/^Booking confirmed: /) }]);
   await expectBooksSettled();
 
-  // A call needs its session, of its owner and for its service.
+  // A call needs an existing session of its client and for its service.
   const session = await openSession(asha, 'lor');
   expectRefusal(await asha.hold({ service: 'clarity' }), 'invalid');
   const strangers = await holdSession(await customer(), session);
@@ -125,7 +125,7 @@ test('a session is booked without a payment, by its owner, once however often as
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session moves with its call, is open again when cancelled in time or given back, and used up later', async () => {
+test('a session moves with its call, reopens when cancelled in time or given back, and is otherwise used up', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -139,7 +139,7 @@ test('a session moves with its call, is open again when cancelled in time or giv
   const [inTime] = await emails();
   expect(plain(inTime?.text)).toContain('Its session is back in your package');
   await bookSession(asha, await openSession(asha, 'resume'), { date: day(8) });
-  // So is the consultation that the package was bought with.
+  // The consultation that the package was bought with reopens too.
   await asha.cancel(consultation);
   await bookSession(asha, await openSession(asha, 'lost'), { date: day(9) });
   expect((await sessionsNow())[0]).toMatchObject({ state: 'booked' });
@@ -169,7 +169,7 @@ test('a session moves with its call, is open again when cancelled in time or giv
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('of two tabs with one session one books it; it stays open when its hold expired and the slot was taken', async () => {
+test('two tabs with one session: one books it; an expired hold leaves the session open', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
@@ -189,7 +189,7 @@ test('of two tabs with one session one books it; it stays open when its hold exp
   await expectBooksSound();
 });
 
-test('the mentors who offer a package offer its sessions that are not sold alone', async () => {
+test('mentors who offer a package also offer its sessions that are not sold separately', async () => {
   await insertMentors({ id: 'one', services: ['lor'] }, { id: 'two', services: ['lost'] });
   const asha = await customer();
   await buyPackage(asha);
@@ -198,15 +198,15 @@ test('the mentors who offer a package offer its sessions that are not sold alone
 });
 
 const CALLS = isDeep ? 1000 : 60;
-const ROWS = 50;
+const BATCH_SIZE = 50;
 
-test(`of ${CALLS} calls that are booked at once with the last session, exactly one is`, async () => {
+test(`${CALLS} concurrent bookings with the same session: exactly one succeeds`, async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { held } = await heldSession(asha, 'interview');
   const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
   if (!row) throw new Error('nothing is held');
-  // As if one client had many holds. No two overlap, so only the session is in their way.
+  // Many holds of one client without overlaps, so that only the session limits them.
   const hours = slotTimes.filter((_, place) => place % 2 === 0);
   const rows = Array.from({ length: CALLS }, (_, n) => {
     const id = bookingId(asha.user.id, crypto.randomUUID());
@@ -215,8 +215,8 @@ test(`of ${CALLS} calls that are booked at once with the last session, exactly o
     const at = { date, time, ...callInterval(date, time, row.duration) };
     return { ...row, ...at, id, joinToken: id, expiresAt: Date.now() + HOUR };
   });
-  for (let from = 0; from < CALLS; from += ROWS) {
-    await db.insert(bookings).values(rows.slice(from, from + ROWS));
+  for (let from = 0; from < CALLS; from += BATCH_SIZE) {
+    await db.insert(bookings).values(rows.slice(from, from + BATCH_SIZE));
   }
 
   const replies = await Promise.all(rows.map(({ id }) => book(asha, id)));
