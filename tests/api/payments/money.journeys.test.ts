@@ -1,4 +1,4 @@
-/** Many customers, each with some bad luck; in the end the sums agree to the paisa. */
+/** Journeys of many clients with random faults, after which all sums agree to the paisa. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -31,7 +31,7 @@ import { chance, inParallel, isDeep, progress, report, seed } from '#tests/suppo
 const JOURNEYS = isDeep ? 10_000 : 40;
 const A_BATCH = isDeep ? 100 : 40;
 const BATCH_SIZE = 10;
-/** Half as many starts as people, so that some find theirs taken. */
+/** Half as many starts as clients, so that some find their slot taken. */
 const STARTS = A_BATCH / 2;
 
 const OUTCOMES = ['captured', 'captured', 'captured', 'authorized', 'failed', 'late'] as const;
@@ -42,7 +42,7 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** One customer, as far as their luck takes them; the first pays a wrong sum, which must go back. */
+/** Runs one client's random journey. The first client pays a wrong amount, which must be refunded. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
   if (!isFirst) await meetFault(next);
@@ -76,7 +76,7 @@ async function meetFault(next: () => number): Promise<void> {
   await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
 }
 
-/** Some sessions are booked, some of their calls given up, and the rest is asked back. */
+/** Books some sessions, cancels some of their calls, and requests a refund of the rest. */
 async function spendSessions(person: Customer, n: number, next: () => number): Promise<void> {
   for (let booked = 0; booked < 3; booked += 1) {
     await bookAnySession(person, n, pick(slotTimes, next));
@@ -87,14 +87,14 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
   if (next() < 0.2) await takeBack(person);
 }
 
-/** The cron's rounds until nothing can be left, each looking at some twenty orders. */
+/** Runs the cron until no work can remain. Each run checks about twenty orders. */
 async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) {
     await runCronAt(round * 20 * MINUTE);
   }
 }
 
-test(`${JOURNEYS} journeys with faults: the difference is 0`, {
+test(`captured equals booked plus refunded after ${JOURNEYS} journeys with faults`, {
   timeout: JOURNEYS * 1500,
 }, async () => {
   const next = chance();
@@ -104,7 +104,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     await begin();
     await setWebhooks('hold');
     const [first, ...others] = (await crowd(A_BATCH)) as [Customer, ...Customer[]];
-    // Before any fault, which would meet whoever asks next.
+    // First, because a fault affects the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerAll(await admin(), next() < 0.7);

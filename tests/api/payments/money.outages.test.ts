@@ -1,4 +1,4 @@
-/** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
+/** Outages of Razorpay or Resend for half an hour: no loss, and recovery within five minutes. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
@@ -20,18 +20,18 @@ const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-/** More than are asked in half an hour. */
+/** More failures than the requests of half an hour. */
 const ALWAYS = 10_000;
 
-// A provider that hangs costs ten real seconds a question: only the whole run waits for it.
+// Each hanging request takes ten real seconds, so only the deep run includes it.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
-/** What fails in the way of `kind`, for as long as the outage lasts. */
+/** Fault of this kind in all matching requests of the outage. */
 const outage = (match: string, kind: Fault['kind']): Fault => ({
   ...{ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) },
 });
 
-/** Ends it; five minutes later the cron runs. */
+/** Ends the outage, and runs the cron five minutes later. */
 async function endOutage(): Promise<void> {
   for (const { url } of [payments, email]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
@@ -45,7 +45,7 @@ async function everyFiveMinutes(minutes: number): Promise<void> {
   }
 }
 
-async function paidBehindOurBack(): Promise<void> {
+async function payWithHeldWebhooks(): Promise<void> {
   const people = await crowd(PEOPLE);
   await setWebhooks('hold');
   for (const [n, person] of people.entries()) {
@@ -54,43 +54,51 @@ async function paidBehindOurBack(): Promise<void> {
   }
 }
 
-test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: HOUR }, async (kind) => {
-  await paidBehindOurBack();
-  for (const match of ['GET /v1', 'POST /v1']) await paymentsFail(outage(match, kind));
+test.each(KINDS)(
+  'confirms all payments after Razorpay fails (%s) for 30 minutes',
+  { timeout: HOUR },
+  async (kind) => {
+    await payWithHeldWebhooks();
+    for (const match of ['GET /v1', 'POST /v1']) await paymentsFail(outage(match, kind));
 
-  await deliverWebhooks();
-  await everyFiveMinutes(OUTAGE_MIN);
-  await expectBooksSound();
-  await endOutage();
+    await deliverWebhooks();
+    await everyFiveMinutes(OUTAGE_MIN);
+    await expectBooksSound();
+    await endOutage();
 
-  const books = await expectBooksSound();
-  const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
-  expect(confirmed).toBe(PEOPLE);
-  await runCronAt((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
-  expectSettled(await readBooks());
-  report(
-    `Razorpay out (${kind}): ${PEOPLE} paid, ${PEOPLE - confirmed} not settled 5 minutes after`,
-  );
-});
+    const books = await expectBooksSound();
+    const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
+    expect(confirmed).toBe(PEOPLE);
+    await runCronAt((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
+    expectSettled(await readBooks());
+    report(
+      `Razorpay out (${kind}): ${PEOPLE} paid, ${PEOPLE - confirmed} not settled 5 minutes after`,
+    );
+  },
+);
 
-test.each(KINDS)('Resend out (%s) for 30 minutes', { timeout: HOUR }, async (kind) => {
-  const people = await crowd(PEOPLE);
-  await setWebhooks('hold');
-  await emailFails(outage('POST /emails', kind));
-  for (const [n, person] of people.entries()) {
-    const { id, orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
-    await person.verify(id, await pay(orderId));
-    expect((await person.confirm(id)).status).toBe(200);
-  }
+test.each(KINDS)(
+  'sends each email once after Resend fails (%s) for 30 minutes',
+  { timeout: HOUR },
+  async (kind) => {
+    const people = await crowd(PEOPLE);
+    await setWebhooks('hold');
+    await emailFails(outage('POST /emails', kind));
+    for (const [n, person] of people.entries()) {
+      const { id, orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
+      await person.verify(id, await pay(orderId));
+      expect((await person.confirm(id)).status).toBe(200);
+    }
 
-  await everyFiveMinutes(OUTAGE_MIN);
-  await endOutage();
+    await everyFiveMinutes(OUTAGE_MIN);
+    await endOutage();
 
-  const waiting = (await db.query.outbox.findMany()).filter(({ state }) => state !== 'sent');
-  expect(waiting).toEqual([]);
-  const sent = await emails();
-  expect(sent).toHaveLength(PEOPLE);
-  report(
-    `Resend out (${kind}): ${PEOPLE} emails, ${waiting.length} not sent 5 minutes after, ${sent.length - PEOPLE} sent twice`,
-  );
-});
+    const waiting = (await db.query.outbox.findMany()).filter(({ state }) => state !== 'sent');
+    expect(waiting).toEqual([]);
+    const sent = await emails();
+    expect(sent).toHaveLength(PEOPLE);
+    report(
+      `Resend out (${kind}): ${PEOPLE} emails, ${waiting.length} not sent 5 minutes after, ${sent.length - PEOPLE} sent twice`,
+    );
+  },
+);

@@ -1,4 +1,4 @@
-/** A payment from its order to the proof that it was made. */
+/** Payments: the order, and the verification of Checkout's proof. */
 import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -17,13 +17,13 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 
-/** The orders that Razorpay has for a booking. */
+/** Orders at Razorpay for a booking. */
 async function ordersOf(bookingId: string) {
   const { orders } = await ledger();
   return orders.filter(({ receipt }) => receipt === bookingId);
 }
 
-/** A client with a hold that has its details but no order yet. */
+/** Holds a slot and saves its details, without an order. */
 async function readyToStart() {
   const asha = await customer();
   const { id } = await asha.held();
@@ -31,7 +31,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 payment opens once the details are there and for as long as the hold, with the price in paise, what Checkout fills in, and no secret', async () => {
+test('2.3.1, 15.3.1 starts a payment after the details and during the hold, with the price in paise and Checkout’s prefill, but no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';
@@ -67,7 +67,7 @@ test('2.3.1, 15.3.1 payment opens once the details are there and for as long as 
   expectRefusal(await asha.startPayment(id), 'expired', GONE);
 });
 
-test('8.2.3, 15.3.3 nine concurrent requests and a later one open one order, whatever amount they send', async () => {
+test('8.2.3, 15.3.3 nine concurrent requests and a later one create one order, and the amount they send is ignored', async () => {
   const { asha, id } = await readyToStart();
   const sent = { amount: 100, price: 1, currency: 'USD' };
   const press = () => asha.request<{ orderId: string }>('POST', `/bookings/${id}/payment`, sent);
@@ -84,29 +84,26 @@ test('8.2.3, 15.3.3 nine concurrent requests and a later one open one order, wha
 test.each<[string, Fault]>([
   ['answers 500', { match: 'POST /v1/orders', kind: 'status', status: 500 }],
   ['answers 502 as a page', { match: 'POST /v1/orders', kind: 'status', status: 502 }],
-  ['asks us to slow down', { match: 'POST /v1/orders', kind: 'status', status: 429 }],
-  ['refuses our key', { match: 'POST /v1/orders', kind: 'status', status: 401 }],
+  ['answers 429', { match: 'POST /v1/orders', kind: 'status', status: 429 }],
+  ['answers 401', { match: 'POST /v1/orders', kind: 'status', status: 401 }],
   ['hangs up', { match: 'POST /v1/orders', kind: 'reset' }],
-  ['makes an order and its reply is lost', { match: 'POST /v1/orders', kind: 'lost-reply' }],
-])(
-  'when Razorpay %s the customer may try again, has one order, and pays it once',
-  async (_, fault) => {
-    const { asha, id } = await readyToStart();
-    await paymentsFail(fault);
+  ['creates an order and its reply is lost', { match: 'POST /v1/orders', kind: 'lost-reply' }],
+])('when Razorpay %s, the client can retry, and pays one order once', async (_, fault) => {
+  const { asha, id } = await readyToStart();
+  await paymentsFail(fault);
 
-    const failed = await asha.startPayment(id);
-    const again = await asha.startPayment(id);
+  const failed = await asha.startPayment(id);
+  const again = await asha.startPayment(id);
 
-    expectRefusal(failed, 'unavailable', 'Payment could not be started. Please try again.');
-    expect(again.status).toBe(200);
-    expect((await ordersOf(id)).map((order) => order.id)).toEqual([again.body.orderId]);
-    const paid = await pay(again.body.orderId);
-    expect((await asha.verify(id, paid)).status).toBe(200);
-    expectRefusal(await asha.startPayment(id), 'conflict', 'This booking is already paid for.');
-  },
-);
+  expectRefusal(failed, 'unavailable', 'Payment could not be started. Please try again.');
+  expect(again.status).toBe(200);
+  expect((await ordersOf(id)).map((order) => order.id)).toEqual([again.body.orderId]);
+  const paid = await pay(again.body.orderId);
+  expect((await asha.verify(id, paid)).status).toBe(200);
+  expectRefusal(await asha.startPayment(id), 'conflict', 'This booking is already paid for.');
+});
 
-const UNPROVEN = 'This payment could not be verified.';
+const UNVERIFIED = 'This payment could not be verified.';
 
 async function expectNothingSold(customer: Customer, id: string): Promise<void> {
   const { body } = await customer.show(id);
@@ -119,7 +116,7 @@ async function expectNothingSold(customer: Customer, id: string): Promise<void> 
 }
 
 test.each(['captured', 'authorized'] as const)(
-  'one proof of a payment that is %s, sent ten times at once, confirms once',
+  'a proof of a payment that is %s, sent ten times at once, confirms the booking once',
   async (outcome) => {
     const asha = await customer();
     const { id, orderId } = await readyToPay(asha);
@@ -142,7 +139,7 @@ test.each(['captured', 'authorized'] as const)(
   },
 );
 
-test('a forged proof and a declined card sell nothing, and may be followed by a card that works', async () => {
+test('a forged proof or a declined card does not confirm, and a valid payment can follow', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const declined = await pay(orderId, { outcome: 'failed' });
@@ -154,7 +151,7 @@ test('a forged proof and a declined card sell nothing, and may be followed by a 
     { razorpay_payment_id: 'pay_00000000000000' },
     { razorpay_order_id: 'order_00000000000000' },
   ]) {
-    expectRefusal(await asha.verify(id, { ...declined, ...forged }), 'invalid', UNPROVEN);
+    expectRefusal(await asha.verify(id, { ...declined, ...forged }), 'invalid', UNVERIFIED);
   }
   const refused = await asha.verify(id, declined);
   expect(refused.status).not.toBe(200);
@@ -164,7 +161,7 @@ test('a forged proof and a declined card sell nothing, and may be followed by a 
 
   const paid = await pay(orderId);
   const forged = { ...paid, razorpay_signature: 'f'.repeat(64) };
-  expectRefusal(await asha.verify(id, forged), 'invalid', UNPROVEN);
+  expectRefusal(await asha.verify(id, forged), 'invalid', UNVERIFIED);
   await expectNothingSold(asha, id);
   expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
   const vikram = await customer();
@@ -173,7 +170,7 @@ test('a forged proof and a declined card sell nothing, and may be followed by a 
   }
 });
 
-test('2.3.1 a proof pays for no other booking, whoever made it, nor before there is an order', async () => {
+test('2.3.1 rejects a proof for another booking, and for one without an order', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const cheap = await paidBooking(asha);
   const vikrams = await paidBooking(vikram, { time: '13:00' });
@@ -182,14 +179,14 @@ test('2.3.1 a proof pays for no other booking, whoever made it, nor before there
 
   const mixed = { ...cheap.paid, razorpay_order_id: dear.orderId };
   for (const proof of [cheap.paid, mixed, vikrams.paid]) {
-    expectRefusal(await asha.verify(dear.id, proof), 'invalid', UNPROVEN);
+    expectRefusal(await asha.verify(dear.id, proof), 'invalid', UNVERIFIED);
   }
   const madeUp = {
     razorpay_payment_id: 'pay_00000000000000',
     razorpay_order_id: 'order_00000000000000',
     razorpay_signature: 'f'.repeat(64),
   };
-  expectRefusal(await vikram.verify(unordered.id, madeUp), 'invalid', UNPROVEN);
+  expectRefusal(await vikram.verify(unordered.id, madeUp), 'invalid', UNVERIFIED);
 
   expect((await asha.show(dear.id)).body.booking.status).toBe('pending');
 });
@@ -198,7 +195,7 @@ test.each([
   ['captured', { match: 'GET /v1/payments', kind: 'status', status: 500 }],
   ['authorized', { match: 'POST /v1/payments', kind: 'lost-reply' }],
 ] as const)(
-  '16.5.3 a payment that is %s while Razorpay fails is settled by the next try',
+  '16.5.3 the next attempt settles a payment that was %s while Razorpay failed',
   async (outcome, fault) => {
     const asha = await customer();
     const { id, orderId } = await readyToPay(asha);
@@ -212,7 +209,7 @@ test.each([
   },
 );
 
-test('a day blocked after the hold began does not take the call away', async () => {
+test('confirms a call on a day that was blocked after the hold', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await block(day(5));

@@ -1,4 +1,4 @@
-/** Numbered receipts, and where somebody's money is. */
+/** Tax receipts, and the payment states shown to clients. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
@@ -12,7 +12,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const YEAR = financialYear(Date.now());
 
-async function moneyOf(asha: Customer) {
+async function paymentsOf(asha: Customer) {
   return (await asha.list()).body.payments;
 }
 
@@ -20,7 +20,7 @@ function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
 }
 
-test('a call for somebody else bears their name: in its confirmation, its receipt and at the desk', async () => {
+test('shows the name from the details in confirmation, receipt and dashboard', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, orderId } = await readyToPay(asha);
   await asha.saveDetails(id, studentForm({ fullName: 'Meera Nair' }));
@@ -33,13 +33,13 @@ test('a call for somebody else bears their name: in its confirmation, its receip
   expect(body).toMatchObject({ booking: { name: 'Meera Nair' } });
 });
 
-test('a receipt says what was paid, by whom and for what, and later what went back', async () => {
+test('a receipt shows payment, payer and service, and later its refunds', async () => {
   const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
   const { id, orderId, booking } = await readyToPay(asha);
   expectRefusal(await receiptOf(asha, id), 'conflict');
   const paid = await pay(orderId);
   await asha.verify(id, paid);
-  // A payment that is reported again keeps its number.
+  // A payment that is reported again keeps its receipt number.
   await asha.verify(id, paid);
   await runCron();
 
@@ -54,10 +54,10 @@ test('a receipt says what was paid, by whom and for what, and later what went ba
     ...{ amount: 9900, currency: 'INR', refunded: 0, refunds: [] },
   });
   expect(await db.query.taxReceipts.findMany()).toHaveLength(1);
-  expect(await moneyOf(asha)).toMatchObject([{ state: 'paid', receipt: body.number }]);
-  expect(await moneyOf(await customer())).toEqual([]);
+  expect(await paymentsOf(asha)).toMatchObject([{ state: 'paid', receipt: body.number }]);
+  expect(await paymentsOf(await customer())).toEqual([]);
   await asha.confirm(id);
-  expect(await moneyOf(asha)).toMatchObject([{ state: 'confirmed', amount: 9900, refunds: [] }]);
+  expect(await paymentsOf(asha)).toMatchObject([{ state: 'confirmed', amount: 9900, refunds: [] }]);
 
   await db.update(bookings).set({ emailId: 'Mother@example.com' }).where(eq(bookings.id, id));
   await new Desk(await admin()).refund(paid.razorpay_payment_id, { amount: 4950 });
@@ -68,24 +68,24 @@ test('a receipt says what was paid, by whom and for what, and later what went ba
   });
 });
 
-test('money that goes back is followed to its end, and has no receipt', async () => {
+test('shows the states of a refunded payment until the end, without a receipt', async () => {
   const asha = await customer();
   await paidBooking(asha, { time: '15:00' });
   const { id, orderId, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
-  expect(await moneyOf(asha)).toMatchObject([
+  expect(await paymentsOf(asha)).toMatchObject([
     { state: 'refunding', receipt: null },
     { state: 'paid', refunds: [] },
   ]);
 
   await runCron();
   const [refund] = await refundsOf(orderId);
-  const [before] = await moneyOf(asha);
+  const [before] = await paymentsOf(asha);
   expect(before?.refunds[0]).toContain(`Reference ${refund?.id}.`);
   await expect.poll(async () => (await refundsOf(orderId))[0]?.status).toBe('processed');
   await runCronAt(LAPSED + 2 * 3_600_000);
 
-  const [after] = await moneyOf(asha);
+  const [after] = await paymentsOf(asha);
   expect(after?.state).toBe('refunded');
   expect(after?.refunds[0]).toMatch(/^₹99 went back on \w+day, .* Reference rfnd_\w+\.$/);
 });

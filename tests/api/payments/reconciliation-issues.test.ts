@@ -1,4 +1,4 @@
-/** What neither webhooks nor cron can reconcile, so that a person must look at it. */
+/** Reconciliation issues: what webhooks and cron cannot resolve, and after how long. */
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/time.ts';
@@ -8,13 +8,13 @@ import { customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
 
-/** The issues as of `later` milliseconds from now. */
+/** Issues as of `later` ms from now. */
 async function issues(later = 0) {
   const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('money without a booking or a refund, a sale without money, and an event not acted on in an hour', async () => {
+test('lists a payment without a booking or refund, a sale without a payment, and an event unhandled for an hour', async () => {
   const { id, paid } = await paidBooking(await customer());
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -28,7 +28,7 @@ test('money without a booking or a refund, a sale without money, and an event no
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('a refund that is not asked for in a day, or not ended in sixteen', async () => {
+test('lists a refund not requested within a day, or not processed within sixteen', async () => {
   const asha = await customer();
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
@@ -43,7 +43,7 @@ test('a refund that is not asked for in a day, or not ended in sixteen', async (
   expect(await issues(17 * DAY)).toEqual([]);
 });
 
-test('an email that is not sent in an hour or came back, and nothing else of a confirmed booking', async () => {
+test('lists an email unsent for an hour or bounced, but none with a secret link', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -56,5 +56,5 @@ test('an email that is not sent in an hour or came back, and nothing else of a c
   await db.update(outbox).set({ state: 'bounced' });
   expect(await issues()).toEqual(stuck);
   await db.update(outbox).set({ kind: 'reset-password' });
-  expect(await issues(), 'nobody can send a secret again').toEqual([]);
+  expect(await issues(), 'an email with a secret link cannot be resent').toEqual([]);
 });

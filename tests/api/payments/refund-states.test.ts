@@ -1,4 +1,4 @@
-/** A refund from due to done, by webhook, by cron, and in Razorpay's dashboard. */
+/** States of a refund, reported by webhook, cron and Razorpay's dashboard. */
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   asha = await customer({ email: 'asha@example.com' });
 });
 
-/** Asha's money, on its way back. */
+/** Creates a refund of a payment that Asha made too late. */
 async function refunded() {
   const late = await paidTooLate(asha, await customer());
   await asha.verify(late.id, late.paid);
@@ -37,7 +37,7 @@ async function states() {
   return (await db.query.refunds.findMany()).map(({ state, attempt }) => ({ state, attempt }));
 }
 
-test('a refund is emailed once, with both references and the day, until a webhook says it arrived', async () => {
+test('emails a refund once with both references and the date; a webhook marks it as processed', async () => {
   await setWebhooks('hold');
   const { orderId, paid } = await refunded();
 
@@ -65,8 +65,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['a webhook', deliverWebhooks],
   ['the cron', () => moveClock(LAPSED + 2 * HOUR)],
 ])(
-  'a refund that the bank refused, as %s says, is asked for again, and told once',
-  async (_, hear) => {
+  'requests a refund again that the bank refused, as reported by %s, and emails it once',
+  async (_, report) => {
     await setWebhooks('hold');
     await refundsEnd('failed');
     const { orderId } = await refunded();
@@ -74,7 +74,7 @@ test.each<[string, () => Promise<unknown>]>([
     await expectBankDone();
     await refundsEnd('processed');
 
-    await hear();
+    await report();
     await runCron();
     await runCron();
 
@@ -85,7 +85,7 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
-test('what the desk has returned is not taken for what the dashboard has, in equal parts or others', async () => {
+test('tells refunds made here from those in Razorpay’s dashboard, also with equal amounts', async () => {
   const desk = new Desk(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
@@ -100,7 +100,7 @@ test('what the desk has returned is not taken for what the dashboard has, in equ
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Nothing that Razorpay has made can be the second.
+  // No refund at Razorpay matches the second one made here.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
@@ -111,10 +111,10 @@ test('what the desk has returned is not taken for what the dashboard has, in equ
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
-test('a refused refund says why, tells its client, and is an exception after 15 minutes', async () => {
+test('shows why a refund was refused, informs the client, and lists an exception after 15 minutes', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
-  // One that failed in the dashboard is not it.
+  // A failed refund in Razorpay's dashboard is not mistaken for this one.
   await refundsEnd('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
   await expectBankDone();
@@ -136,7 +136,7 @@ test('a refused refund says why, tells its client, and is an exception after 15 
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
 });
 
-test('a refund that cannot be handled does not stop the ones after it', async () => {
+test('a refund that fails does not stop later ones', async () => {
   const broken = await refunded();
   const vikram = await customer();
   const { paid, orderId } = await paidBooking(vikram, { time: '15:00' });
@@ -148,7 +148,7 @@ test('a refund that cannot be handled does not stop the ones after it', async ()
     amount: 9900,
     updatedAt: 2,
   });
-  // No email can be written about a call on a day that is none.
+  // The invalid date makes the email about the refund fail.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
 

@@ -1,4 +1,4 @@
-/** Calls whose payment was refunded, here or in Razorpay's own dashboard. */
+/** Calls with a payment refunded here or in Razorpay's dashboard. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
@@ -33,8 +33,8 @@ beforeEach(async () => {
   desk = new Desk(await admin());
 });
 
-/** Refunds after the payment's own webhooks have arrived, and delivers the refund's. */
-async function refundOutside(paymentId: string, amount: number) {
+/** Refunds in Razorpay's dashboard, after the payment's webhooks, and delivers those of the refund. */
+async function refundAtRazorpay(paymentId: string, amount: number) {
   await deliverWebhooks();
   await refundInDashboard(paymentId, amount);
   await deliverWebhooks();
@@ -52,12 +52,12 @@ const own = async () => (await asha.list()).body.bookings;
 const statusOf = async (id: string) =>
   (await db.query.bookings.findMany()).find((one) => one.id === id)?.status;
 
-test('a full refund from outside cancels the call with its emails, which the desk knows', async () => {
+test('a full refund in Razorpay’s dashboard cancels the call and emails the client', async () => {
   const { id, orderId, paid, booking } = await confirmedCall(asha);
   const call = { id, startsAt: booking.startsAt };
   expect((await desk.payments()).payments).toMatchObject([{ call }]);
 
-  await refundOutside(paid.razorpay_payment_id, 9900);
+  await refundAtRazorpay(paid.razorpay_payment_id, 9900);
 
   await expect.poll(() => newestEmail('Cancelled: ')).toBeTruthy();
   expect(await statusOf(id)).toBe('cancelled');
@@ -70,12 +70,12 @@ test('a full refund from outside cancels the call with its emails, which the des
   expect(email?.text).toContain(`Reference ${refund?.id}`);
 });
 
-test('a full refund of a package from outside cancels its upcoming calls', async () => {
+test('a full refund of a package in Razorpay’s dashboard cancels its upcoming calls', async () => {
   await buyPackage(asha);
   const id = await bookSession(asha, await openSession(asha, 'lor'));
   const [payment] = await db.query.payments.findMany();
 
-  await refundOutside(payment?.id ?? '', payment?.amount ?? 0);
+  await refundAtRazorpay(payment?.id ?? '', payment?.amount ?? 0);
 
   const cancelled = async () =>
     (await emails('asha@example.com')).filter(({ subject }) => subject.startsWith('Cancelled'));
@@ -84,22 +84,22 @@ test('a full refund of a package from outside cancels its upcoming calls', async
   for (const { text } of await cancelled()) expect(text).toContain(packageMessages.refundedWhole);
 });
 
-test('a partial refund from outside is emailed once and shown like any other', async () => {
+test('a partial refund in Razorpay’s dashboard is emailed once and shown like any other', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
 
-  await refundOutside(paid.razorpay_payment_id, 5000);
+  await refundAtRazorpay(paid.razorpay_payment_id, 5000);
   const subject = 'Your refund of ₹50 is on its way';
   await expect.poll(() => newestEmail(subject)).toBeTruthy();
   await deliverWebhooks();
   await runCron();
 
-  const [told, ...more] = (await emails('asha@example.com')).filter(
+  const [email, ...more] = (await emails('asha@example.com')).filter(
     (one) => one.subject === subject,
   );
   expect(more).toEqual([]);
   const [refund] = await refundsOf(orderId);
-  expect(told?.text).toContain('a part of your payment');
-  expect(told?.text).toContain(refund?.id);
+  expect(email?.text).toContain('a part of your payment');
+  expect(email?.text).toContain(refund?.id);
   const refunds = [expect.stringMatching(`^₹50 .*Reference ${refund?.id}`)];
   const receipt = await asha.request('GET', `/bookings/${id}/receipt`);
   expect(receipt.body).toMatchObject({ refunded: 5000, refunds });
@@ -109,7 +109,7 @@ test('a partial refund from outside is emailed once and shown like any other', a
   expect((await asha.show(id)).body).toMatchObject({ refunds });
 });
 
-test('a refund of ours whose answer was lost is not booked again as one from outside', async () => {
+test('a refund with a lost reply is not recorded again as one made in Razorpay’s dashboard', async () => {
   const { id, orderId, paid } = await confirmedCall(asha);
   await deliverWebhooks();
   await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
@@ -123,7 +123,7 @@ test('a refund of ours whose answer was lost is not booked again as one from out
   expect(await statusOf(id)).toBe('confirmed');
 });
 
-test('a call refunded here stays confirmed, but its links, reminder and moving end', async () => {
+test('a call refunded here stays confirmed, without join link, reminder and moves', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   expect(await feedOf(desk.admin)).toContain(id);
 
@@ -149,7 +149,7 @@ test('a call refunded here stays confirmed, but its links, reminder and moving e
 });
 
 test.each(['here', 'in Razorpay’s dashboard'])(
-  'a call refunded %s keeps its time until an admin cancels it, which refunds no more',
+  'a call refunded %s keeps its slot until an admin cancels it, which refunds nothing more',
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
     if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -173,7 +173,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('a call is listed as refunded once all its money has gone back or is on its way', async () => {
+test('lists a call as refunded once its whole payment is refunded or refunding', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
@@ -187,12 +187,12 @@ test('a call is listed as refunded once all its money has gone back or is on its
     expect(await listed(`${query}status=refunded`)).toMatchObject([{ id, state: 'refunded' }]);
     expect(await listed(`${query}status=confirmed`)).toEqual([]);
   }
-  // How the call went says more than that it was refunded.
+  // The list shows the outcome of a call rather than its refund.
   await db.update(bookings).set({ outcome: 'no_show' }).where(eq(bookings.id, id));
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });
 
-test('a refunded call is not confirmed by the cron when its client left after paying', async () => {
+test('the cron does not confirm a refunded call after the client left', async () => {
   const { paid } = await paidBooking(asha);
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-test('a payment after the hold ran out confirms the call while its slot is free', async () => {
+test('a payment after the hold expired confirms the call while its slot is free', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await runCronAt(LAPSED);
@@ -30,7 +30,7 @@ test('a payment after the hold ran out confirms the call while its slot is free'
   expect(await refundsOf(orderId)).toEqual([]);
 });
 
-test('a payment for a slot that somebody else holds is refunded once, even if it gets free', async () => {
+test('refunds a payment for a slot that another client holds once, also if it becomes free later', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, taken, paid } = await paidTooLate(asha, vikram);
   const expectRefunding = async () =>
@@ -53,18 +53,18 @@ const inThePast = () => moveClock(Date.parse(`${day(5)}T10:01:00+05:30`) - Date.
 test.each<
   [string, (vikram: Customer, asha: Customer, id: string) => unknown, Parameters<typeof pay>[1]?]
 >([
-  ['a slot that is sold', async (vikram) => [await lapse(), await paidBooking(vikram)]],
+  ['for a sold slot', async (vikram) => [await lapse(), await paidBooking(vikram)]],
   [
-    'a slot that is overlapped',
+    'for an overlapped slot',
     async (vikram) => [await lapse(), await paidBooking(vikram, { service: 'lor', time: '09:30' })],
   ],
-  ['a slot that is blocked', async () => [await lapse(), await block(day(5), '10:00')]],
-  ['a slot in the past', inThePast],
-  ['a cancelled booking', (_, asha, id) => asha.cancel(id)],
-  ['too little', () => null, { amount: 100 }],
-  ['too much', () => null, { amount: 9901 }],
-  ['an amount in another currency', () => null, { currency: 'USD' }],
-])('a payment of %s never confirms and is refunded', async (_, lose, terms = {}) => {
+  ['for a blocked slot', async () => [await lapse(), await block(day(5), '10:00')]],
+  ['for a slot in the past', inThePast],
+  ['for a cancelled booking', (_, asha, id) => asha.cancel(id)],
+  ['of too little', () => null, { amount: 100 }],
+  ['of too much', () => null, { amount: 9901 }],
+  ['in another currency', () => null, { currency: 'USD' }],
+])('a payment %s never confirms and is refunded', async (_, lose, terms = {}) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha);
   await lose(vikram, asha, id);
@@ -77,7 +77,7 @@ test.each<
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
 
-test('a payment that went back before we heard of it sells nothing, and is in the books', async () => {
+test('a payment refunded before it was reported confirms nothing, and is recorded', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
@@ -92,7 +92,7 @@ test('a payment that went back before we heard of it sells nothing, and is in th
   ]);
 });
 
-test('an order paid twice is sold once and its second payment returned once', async () => {
+test('an order paid twice confirms once, and its second payment is refunded once', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const slow = await pay(orderId, { outcome: 'late' });
@@ -113,7 +113,7 @@ test.each([
   { match: 'POST /v1/payments', kind: 'reset' },
   { match: 'POST /v1/payments', kind: 'lost-reply' },
 ] as const)(
-  'a refund that went wrong ($kind $status) is asked for again and made once',
+  'a failed refund request ($kind $status) is retried, and the refund made once',
   async (fault) => {
     const [asha, vikram] = [await customer(), await customer()];
     const { id, orderId, paid } = await paidTooLate(asha, vikram);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('one order that cannot be asked about keeps the cron from no other', async () => {
+test('an order that the cron cannot read does not stop it from checking others', async () => {
   const people = await Promise.all(['10:00', '12:00', '14:00'].map(paidButUnreported));
   const sold = async () => {
     const shown = await Promise.all(people.map(({ asha, id }) => asha.show(id)));

@@ -17,7 +17,7 @@ import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
-/** How the webhooks of one order's payments were answered. */
+/** Answers to the webhooks of one order. */
 async function answers(orderId: string): Promise<string[]> {
   const { webhooks } = await ledger();
   return webhooks
@@ -25,7 +25,7 @@ async function answers(orderId: string): Promise<string[]> {
     .flatMap(({ attempts }) => attempts.map(({ result }) => result));
 }
 
-test('webhooks beside the browser confirm once, both are content, and the inbox keeps nothing of the payer', async () => {
+test('concurrent webhooks and browser confirm once, both get 200, and the inbox stores no data of the payer', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   await setWebhooks('hold');
@@ -42,7 +42,7 @@ test('webhooks beside the browser confirm once, both are content, and the inbox 
   expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
-test('neither a failed payment nor a false word of its capture confirms; a slow bank’s webhook does', async () => {
+test('a failed payment or a false capture event does not confirm; the webhook of a late capture does', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const status = async () => (await asha.show(id)).body.booking.status;
@@ -61,7 +61,7 @@ test('neither a failed payment nor a false word of its capture confirms; a slow 
   expect(await status()).toBe('confirmed');
 });
 
-test('16.5.3 a webhook that comes while Razorpay cannot be asked is acted on by the cron', async () => {
+test('16.5.3 the cron processes a webhook that arrived while Razorpay failed', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
@@ -80,7 +80,7 @@ test('16.5.3 a webhook that comes while Razorpay cannot be asked is acted on by 
   ]);
 });
 
-test('an event that comes again is neither kept nor acted on twice, whatever its id', async () => {
+test('stores and processes a repeated event once, also under different ids', async () => {
   const asha = await customer();
   const { orderId } = await readyToPay(asha);
   const body = captured((await pay(orderId)).razorpay_payment_id);
@@ -94,15 +94,15 @@ test('an event that comes again is neither kept nor acted on twice, whatever its
   expect(await db.query.payments.findMany()).toHaveLength(1);
 });
 
-test('a webhook needs the signature of the secret, or of the old one while it is being changed', async () => {
+test('accepts signatures with the current secret, and with the old one during a rotation', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const body = captured((await pay(orderId)).razorpay_payment_id);
   const status = async () => (await asha.show(id)).body.booking.status;
 
-  const ofAnother = sign('{}');
+  const ofOtherBody = sign('{}');
   const withApiKey = sign(body, secrets.RAZORPAY_KEY_SECRET);
-  for (const signature of [null, '', 'f'.repeat(64), ofAnother, withApiKey]) {
+  for (const signature of [null, '', 'f'.repeat(64), ofOtherBody, withApiKey]) {
     const reply = await sendWebhook(body, signature);
     expectRefusal(reply, 'forbidden', 'The signature does not match.');
   }
@@ -116,7 +116,7 @@ test('a webhook needs the signature of the secret, or of the old one while it is
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a lost order confirms its booking, or is returned once where that is lost too', async () => {
+test('a payment of a lost order confirms its booking, or is refunded once if the booking is lost too', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);
@@ -134,7 +134,7 @@ test('a lost order confirms its booking, or is returned once where that is lost 
   );
 });
 
-test('a webhook of a payment whose slot somebody else holds ends in one refund', async () => {
+test('a webhook of a payment for a slot that another client holds leads to one refund', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await setWebhooks('hold');
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
@@ -144,7 +144,7 @@ test('a webhook of a payment whose slot somebody else holds ends in one refund',
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('an order that is not ours and an event of no interest are acknowledged only', async () => {
+test('acknowledges foreign orders and other events without processing them', async () => {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
   const response = await fetch(`${payments.url}/v1/orders`, {
     method: 'POST',
@@ -163,7 +163,7 @@ test('an order that is not ours and an event of no interest are acknowledged onl
   expect(await db.query.refunds.findMany()).toEqual([]);
 });
 
-test('a signed body that is no event is refused and not kept', async () => {
+test('rejects a signed body that is not an event, without storing it', async () => {
   for (const body of [
     '{"event":"payment.captured"}',
     '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}',
