@@ -1,4 +1,4 @@
-/** The action plan after a call: its mentor's draft until it is sent. */
+/** Action plans after a call: drafts, sending and corrections. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,13 +34,13 @@ beforeEach(async () => {
 
 const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
 
-test('a plan is its mentor’s draft until it is sent, and then its client has it by email too', async () => {
+test('a plan is a draft until the mentor sends it; then the client sees it and gets it by email', async () => {
   const { status, body } = await savePlan(nila, id);
   expect(status).toBe(200);
   const draft = { revision: 1, sentAt: null, isDraft: true };
   const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
   expect(body.plan).toMatchObject({ ...draft, ...by });
-  // A draft whose answer was lost is saved again without a conflict.
+  // Saving the same draft again, as after a lost answer, is no conflict.
   expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
   const exported = await asha.request<object>('GET', '/account/data');
@@ -70,7 +70,7 @@ test('a plan is its mentor’s draft until it is sent, and then its client has i
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 keeps an unfinished draft, and names the fields of what cannot be kept or sent', async () => {
+test('2.2.1 saves an unfinished draft, and names the fields that prevent saving or sending', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
@@ -105,7 +105,7 @@ test('2.2.1 keeps an unfinished draft, and names the fields of what cannot be ke
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('a plan is written once its call has begun, and for no cancelled call', async () => {
+test('accepts a plan only after the call has started, and none for a cancelled call', async () => {
   const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
@@ -116,7 +116,7 @@ test('a plan is written once its call has begun, and for no cancelled call', asy
   expect((await savePlan(await elsewhere(nila), upcoming.id)).status).toBe(200);
 });
 
-test('of two drafts one is kept, at once or after another, and the other admin is shown it', async () => {
+test('two concurrent drafts: one is saved, and the conflict returns it to the other admin', async () => {
   const omar = await admin();
   const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
@@ -134,7 +134,7 @@ test('of two drafts one is kept, at once or after another, and the other admin i
   expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('a correction reaches the client when it is sent again, and keeps the steps they ticked', async () => {
+test('a correction reaches the client when the plan is sent again, and keeps ticked steps', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';
@@ -174,7 +174,7 @@ test('a correction reaches the client when it is sent again, and keeps the steps
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('8.2.2 a mentor is shown their calls of a week without a plan, and what was sent before the next', async () => {
+test('8.2.2 shows a mentor their calls of the last week without a plan, and the client’s earlier plans', async () => {
   const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
@@ -212,9 +212,9 @@ test('8.2.2 a mentor is shown their calls of a week without a plan, and what was
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('plans are in the client’s export without the reminder token, and deleted with the account', async () => {
+test('exports plans without the reminder token, and deletes them with the account', async () => {
   const { steps } = await sentPlan(nila, id);
-  // A step of another plan becomes a new one, and stays what it is there.
+  // A step id of another plan creates a new step, and leaves the other plan unchanged.
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
   const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
@@ -223,7 +223,7 @@ test('plans are in the client’s export without the reminder token, and deleted
     expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
   const { body } = await asha.request<object>('GET', '/account/data');
   expect(body).toMatchObject({
-    // In no order.
+    // In any order.
     plans: among({ bookingId: id, summary: 'Two good options.' }, { bookingId: other.id }),
     planSteps: among({ text: 'Book the IELTS' }, { text: 'Taken over' }),
     planReminders: [{ isOff: false }],

@@ -1,4 +1,4 @@
-/** Reminders of steps that are due: a week apart at least, and off at one click. */
+/** Reminders of due steps: at most weekly, with one-click unsubscription. */
 import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';
@@ -20,7 +20,7 @@ let asha: Customer;
 let nila: Customer;
 let callId: string;
 
-/** Two steps, due on these IST dates. */
+/** IST dates on which the two steps are due. */
 const first = addDays(istDate(Date.now()), 3);
 const second = addDays(first, 9);
 
@@ -35,7 +35,7 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/** Lets the cron fire at 09:00 in India, `days` after the first date: each week some minutes later. */
+/** Runs the cron at 09:00 IST, `days` after the first date, plus a minute per day. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }
@@ -50,12 +50,12 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await elsewhere(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds of steps from the morning they are due, once a week at most', async () => {
+test('reminds of due steps from the morning of their date, at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
   expect(await reminders()).toEqual([]);
-  // Crons at once, and one that was killed, remind once.
+  // Concurrent crons, and a killed one before, send one reminder.
   await moveClock(istInstant(first, '08:05') - Date.now());
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt: 0 });
   await Promise.all([runCron(), runCron(), runCron()]);
@@ -75,7 +75,7 @@ test('reminds of steps from the morning they are due, once a week at most', asyn
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('reminds nobody of a ticked step, a draft or where there is no plan, and again after unticking', async () => {
+test('sends no reminder of a ticked step, of a draft or without a plan, and reminds again after unticking', async () => {
   const { steps } = await sendTwoSteps();
   const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
@@ -97,7 +97,7 @@ test('reminds nobody of a ticked step, a draft or where there is no plan, and ag
   expect(await plansOf(await elsewhere(kabir))).toEqual([]);
 });
 
-test('reminds by the new dates of a plan that is sent again, and stops four weeks after a date', async () => {
+test('uses the new dates of a corrected plan, and stops four weeks after a date', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -110,7 +110,7 @@ test('reminds by the new dates of a plan that is sent again, and stops four week
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('reminders end with one request of an email program, and begin again by the client’s switch', async () => {
+test('a one-click request stops reminders, and the client can switch them on again', async () => {
   await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();
@@ -145,12 +145,12 @@ test('reminders end with one request of an email program, and begin again by the
   expect((await switchReminders(true)).status).toBe(204);
   await runOn(15);
   expect(await reminders()).toHaveLength(3);
-  // A link whose account is gone has nothing left to end.
+  // The link of a deleted account succeeds too.
   await db.delete(planReminders);
   expect(await leave()).toBe(204);
 });
 
-test('switching reminders off also stops the one that waits to be sent, and those of the next plan', async () => {
+test('switching reminders off also stops an unsent one, and those of later plans', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);
