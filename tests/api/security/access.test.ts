@@ -1,4 +1,4 @@
-/** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
+/** Guards of every route (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
@@ -21,7 +21,7 @@ type Role = (typeof roles)[number];
 
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
-/** Whoever has the signature or the token may send these from anywhere. */
+/** Access by signature or token, which any site may send. */
 const fromAnywhere: Who[] = ['provider', 'holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),
@@ -52,13 +52,13 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** But for when sessions were last seen, which any visit may note. */
+/** All rows, but not when sessions were last seen, which any request may update. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await everything();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
-test('every route of the router has its place in the table, and no other', () => {
+test('the table lists exactly the routes of the router', () => {
   expect(registeredRoutes().toSorted()).toEqual(routes.toSorted());
 });
 
@@ -79,7 +79,7 @@ const notJson = [
   ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
 ];
 
-describe('what is refused', () => {
+describe('refusals', () => {
   let before: object;
   prepareOnce(async () => {
     await prepare();
@@ -87,9 +87,9 @@ describe('what is refused', () => {
   });
 
   test.each(routes)(
-    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s serves no other site, no other type and nobody but those it is for',
+    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects other sites, other content types and roles without access',
     async (route) => {
-      // Or limits would answer for the guards.
+      // Otherwise rate limits would answer before the guards.
       await db.delete(rateLimits);
       if (unsafe.includes(route)) await expectStrangersRefused(route);
       await expectOthersRefused(route);
@@ -101,7 +101,7 @@ describe('what is refused', () => {
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of roles) {
-    // The other roles once, in case one of them is let through.
+    // Tries the other roles with one foreign site only.
     const isTriedFully = role === 'signed out' || role === served;
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
@@ -111,7 +111,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     }
   }
-  // What has no body is of no type.
+  // A request without a body has no content type to check.
   for (const type of methodOf(route) === 'DELETE' ? [] : notJson) {
     const headers = {
       'Sec-Fetch-Site': 'same-origin',
@@ -133,20 +133,19 @@ async function expectOthersRefused(route: string): Promise<void> {
   }
 }
 
-const title =
-  '8.2.1, 8.2.2, 8.2.3, 15.3.3 %s serves those it is for, and takes no field that it does not ask for';
+const title = '8.2.1, 8.2.2, 8.2.3, 15.3.3 %s serves roles with access, and ignores unknown fields';
 
-describe('what only reads', () => {
+describe('routes that only read', () => {
   prepareOnce(prepare);
   test.each(routes.filter(isSafe))(title, expectServed);
 });
 
-describe('what writes', () => {
+describe('routes that write', () => {
   beforeEach(prepare);
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Columns of ours, as somebody might send them who has seen them in an answer. */
+/** Database columns that an attacker may have seen in an answer. */
 const forgedFields = {
   ...{ id: 'forged', userId: 'forged', role: 'forged', isAdmin: true, status: 'forged' },
   ...{ price: 424_242, amount: 424_242, duration: 424_242, paymentId: 'forged' },

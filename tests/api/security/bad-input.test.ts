@@ -1,4 +1,4 @@
-/** Malformed values over the wire, each refused without a trace; every field of every route: every-route.test.ts. */
+/** Malformed values over the wire. every-route.test.ts covers every field of every route. */
 import { expect, test } from 'vitest';
 import { answerIn, Client, db } from '#tests/support/api.ts';
 import {
@@ -26,24 +26,24 @@ const post = async (path: string, form: object) => {
 const signUpForm = () => post('/auth/signup', signupForm());
 const login = () => post('/auth/login', { email: 'asha@example.com', password: 'x' });
 const hold = () => post('/bookings', { service: 'lost', date: day(5), time: '10:00' });
-const ofHeld = (path: string, form: object, service?: string) => async () => {
+const forHold = (path: string, form: object, service?: string) => async () => {
   const somebody = await customer();
   const { id } = await somebody.held({ ...(service && { service }) });
   const method = path === 'details' ? 'PATCH' : 'POST';
   return { method, path: `/bookings/${id}/${path}`, cookie: somebody.cookie, form };
 };
-const student = ofHeld('details', studentForm());
-const parent = ofHeld('details', parentForm(), 'parent-consultation');
+const student = forHold('details', studentForm());
+const parent = forHold('details', parentForm(), 'parent-consultation');
 const paid = {
   razorpay_payment_id: 'pay_00000000000000',
   razorpay_order_id: 'order_00000000000000',
   razorpay_signature: 'f'.repeat(64),
 };
-const proof = ofHeld('payment/verify', paid);
+const proof = forHold('payment/verify', paid);
 
 const malformed = [...WRONG, ...BROKEN, tooLong(2000)];
-const noTimes = ['"2026-02-30"', '"9999-12-31"', '"-000001-01-01"', '"10:00:00"', '"١٠:٠٠"'];
-const noCounts = [
+const invalidTimes = ['"2026-02-30"', '"9999-12-31"', '"-000001-01-01"', '"10:00:00"', '"١٠:٠٠"'];
+const invalidCounts = [
   ...['-1', '1.5', '"3"', 'null', 'true', '[]', '[3]', '{}', '1e309', '-1e309', '1e15'],
   '9007199254740993',
 ];
@@ -56,20 +56,20 @@ const optional = [
   ...['specificRequirements', 'preferredCommunication'],
 ];
 const unlessBlank = malformed.filter((value) => !['null', '""', '" "'].includes(value));
-const noPassword = [...WRONG.filter((value) => value !== '" "'), tooLong(256)];
+const invalidPasswords = [...WRONG.filter((value) => value !== '" "'), tooLong(256)];
 
 test.each([
   ['a sign-up', Object.keys(signupForm()), signUpForm, malformed],
   ['a log-in', ['email'], login, malformed],
-  ['a log-in', ['password'], login, noPassword],
-  ['a hold', ['service', 'date', 'time', 'timeZone'], hold, [...malformed, ...noTimes]],
-  ['a hold', ['additionalSchools'], hold, noCounts],
+  ['a log-in', ['password'], login, invalidPasswords],
+  ['a hold', ['service', 'date', 'time', 'timeZone'], hold, [...malformed, ...invalidTimes]],
+  ['a hold', ['additionalSchools'], hold, invalidCounts],
   ['a student’s form', required, student, malformed],
   ['a student’s form', optional, student, unlessBlank],
   ['a parent’s form', ['childEducation'], parent, malformed],
   ['a proof of payment', Object.keys(paid), proof, malformed],
 ] as const)(
-  '2.2.1, 15.3.5, 15.3.6 %s with a malformed one of %j is refused',
+  '2.2.1, 15.3.5, 15.3.6 rejects %s with a malformed value in one of %j, without a change',
   async (_, fields, prepare, values) => {
     const request = await prepare();
     const before = await everything();
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('2.2.1 more schools are priced as a whole number, however it is written', async () => {
+test('2.2.1 accepts a whole number of additional schools in any JSON notation', async () => {
   for (const [n, value] of ['-0', '0.0', '1e0'].entries()) {
     const { cookie } = await customer();
     const form = { service: 'lost', date: day(5 + n), time: '10:00' };
@@ -93,7 +93,7 @@ test('2.2.1 more schools are priced as a whole number, however it is written', a
   }
 });
 
-test('a package is payable up to the most that one payment can be, and beyond refused with a way on', async () => {
+test('accepts a package up to the maximum payment, and rejects more with an address to write to', async () => {
   const asha = await customer();
   const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
   const reply = await asha.hold({ service: 'lost', additionalSchools: 82 });
@@ -105,7 +105,7 @@ test('a package is payable up to the most that one payment can be, and beyond re
   expect((await asha.startPayment(booking.id)).body.amount).toBe(49_991_800);
 });
 
-test('2.2.1, 15.3.6 a booking of an odd name is not found', async () => {
+test('2.2.1, 15.3.6 answers 404 to malformed booking ids', async () => {
   const headers = { ...browserHeaders, Cookie: (await customer()).cookie };
 
   for (const id of [
@@ -118,14 +118,14 @@ test('2.2.1, 15.3.6 a booking of an odd name is not found', async () => {
   }
 });
 
-test('15.3.7 a parameter given twice is no service', async () => {
+test('15.3.7 rejects a repeated query parameter', async () => {
   const asha = await customer();
 
   expectRefusal(await asha.request('GET', '/calendar?service=lor&service=resume'), 'invalid');
   expectRefusal(await asha.request('GET', '/calendar?service[]=lor'), 'invalid');
 });
 
-test('6.2.5 a password may hold anything at all', async () => {
+test('6.2.5 accepts any characters in a password', async () => {
   const password = 'a\u0000b\ud800 \n पासवर्ड';
   const { user } = await signUp({ password, confirmPassword: password });
 

@@ -1,4 +1,4 @@
-/** What is asked of every route alike (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
+/** Checks that apply to every route (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
@@ -26,15 +26,15 @@ const closed = routes.filter((route) => !open.has(access[route]?.who ?? ''));
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const paths = [...new Set(routes.map((route) => route.split(' ')[1] ?? ''))];
 
-const nonsense = [
+const invalidValues = [
   ...[...WRONG, ...BROKEN, tooLong(1000)],
   ...['-0', '-1e309', '9007199254740993', '1e-400', '[[[[]]]]', '"__proto__"', '"constructor"'],
 ];
 
-describe('on one set of fixtures', () => {
+describe('shared fixtures', () => {
   prepareOnce(prepare);
 
-  test('7.2.1, 7.4.1 a cookie that is forged, altered or logged out opens none of them', async () => {
+  test('7.2.1, 7.4.1 routes for signed-in users reject a forged, altered or logged-out cookie', async () => {
     const loggedOut = new Customer(owner.user, (await signUp()).cookie);
     const dead = loggedOut.cookie;
     await loggedOut.request('POST', '/auth/logout', {});
@@ -51,7 +51,7 @@ describe('on one set of fixtures', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(paths)('4.1.4, 13.4.4 %s answers to its own methods only', async (path) => {
+  test.each(paths)('4.1.4, 13.4.4 %s accepts only its own methods', async (path) => {
     const headers = { ...browserHeaders, Cookie: owner.cookie };
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
@@ -63,7 +63,7 @@ describe('on one set of fixtures', () => {
   });
 });
 
-/** `value` with zero-width and direction-changing characters in each of its texts. */
+/** Returns `value` with zero-width and direction-changing characters in each string. */
 function disguised(value: unknown): unknown {
   if (typeof value === 'string') return `\u200b${value.slice(0, 2)}\u202e${value.slice(2)}\u2066`;
   if (Array.isArray(value)) return value.map(disguised);
@@ -98,15 +98,15 @@ async function expectOddBodiesAnswered(route: string): Promise<void> {
   }
 }
 
-async function expectNonsenseAnswered(route: string): Promise<void> {
+async function expectInvalidValuesAnswered(route: string): Promise<void> {
   const form = formOf(route, fixtures);
   for (const field of Object.keys(form)) {
     await db.delete(rateLimits);
     const replies = await Promise.all(
-      nonsense.map((value) => call(route, fixtures, { form: withRaw(form, field, value) })),
+      invalidValues.map((value) => call(route, fixtures, { form: withRaw(form, field, value) })),
     );
     for (const [n, reply] of replies.entries()) {
-      expectPlainRefusal(reply, `${field}: ${nonsense[n]?.slice(0, 40)}`);
+      expectPlainRefusal(reply, `${field}: ${invalidValues[n]?.slice(0, 40)}`);
     }
   }
 }
@@ -119,26 +119,26 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
   const tables = Object.entries(await everything());
-  // The previews of emails are filled up with zero-width characters, but never with these.
+  // Email previews contain zero-width characters, but never these two.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);
 }
 
-const answered = '2.2.1, 15.3.5, 15.3.6 %s answers nonsense in plain sentences';
+const answered = '2.2.1, 15.3.5, 15.3.6 %s answers invalid input in plain sentences';
 
-describe('nonsense that is only read', () => {
+describe('invalid input to routes that only read', () => {
   prepareOnce(prepare);
   const reading = routes.filter((route) => route.startsWith('GET '));
   test.each(reading)(answered, expectOddQueriesAnswered);
 });
 
-describe('nonsense', () => {
+describe('invalid input to routes that write', () => {
   beforeEach(prepare);
 
   const writing = routes.filter((route) => !route.startsWith('GET '));
   test.each(writing)(`${answered}, and stores no invisible characters`, async (route) => {
     await expectNothingInvisibleStored(route);
-    await expectNonsenseAnswered(route);
+    await expectInvalidValuesAnswered(route);
     await expectOddBodiesAnswered(route);
     await expectOddQueriesAnswered(route);
   });

@@ -1,4 +1,4 @@
-/** What every answer of the API carries, and what it lets in, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
+/** Headers of every answer, and cross-origin rules, over the wire (ASVS 5.0: 3.4, 3.5, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import {
@@ -16,7 +16,7 @@ import { access } from '#tests/support/routes/routes.ts';
 
 answerIn('workerd');
 
-const carried = {
+const commonHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 const json = 'application/json';
 
-/** No client chooses the number that its request has in our log (16.2.1). */
-const ownNumber = { 'X-Request-Id': 'chosen-by-a-client' };
+/** A client cannot choose the id of its request in the log (16.2.1). */
+const chosenId = { 'X-Request-Id': 'chosen-by-a-client' };
 
-/** One answer of each kind, and how to get it. */
+/** One request for each kind of answer. */
 const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
   [200, json, () => asha.request('GET', '/health')],
   [200, json, () => asha.list()],
@@ -52,7 +52,7 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
   [302, null, () => raw('GET', '/auth/google/callback')],
   [401, json, () => new Client().request('GET', '/bookings')],
   [403, json, () => asha.request('POST', '/bookings', {}, { 'Sec-Fetch-Site': 'cross-site' })],
-  [404, json, () => asha.request('GET', '/bookings/missing', undefined, ownNumber)],
+  [404, json, () => asha.request('GET', '/bookings/missing', undefined, chosenId)],
   [404, json, () => asha.request('GET', '/nowhere')],
   [404, json, () => raw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
   [409, json, () => asha.confirm(id)],
@@ -70,12 +70,12 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
 ];
 
 test.each(answers)(
-  '3.4.1 to 3.4.8, 4.1.1, 14.3.2, 16.2.1 an answer of %i carries its headers and a number to ask by',
+  '3.4.1 to 3.4.8, 4.1.1, 14.3.2, 16.2.1 an answer of %i has the common headers and a request id',
   async (status, type, ask) => {
     const { headers, body, ...reply } = await ask();
 
     expect(reply.status).toBe(status);
-    expect(Object.fromEntries(headers)).toMatchObject(carried);
+    expect(Object.fromEntries(headers)).toMatchObject(commonHeaders);
     expect(headers.get('content-type')).toBe(type);
     expect(Math.abs(Number(headers.get('x-server-time')) - workerNow())).toBeLessThan(HOUR);
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -85,7 +85,7 @@ test.each(answers)(
   },
 );
 
-test('3.4.2 no other site is let in to read an answer', async () => {
+test('3.4.2 allows no other site to read an answer', async () => {
   const headers = {
     ...{ Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
     Cookie: asha.cookie,
@@ -97,7 +97,7 @@ test('3.4.2 no other site is let in to read an answer', async () => {
   }
 });
 
-test('3.5.1 a browser that sends only Origin is let in from our own pages', async () => {
+test('3.5.1 accepts a request from our own pages with only an Origin header', async () => {
   const reply = await raw('DELETE', `/bookings/${id}`, {
     headers: { Cookie: asha.cookie, Origin: siteUrl },
   });
@@ -105,7 +105,7 @@ test('3.5.1 a browser that sends only Origin is let in from our own pages', asyn
   expect(reply.status).toBe(204);
 });
 
-test('JSON with a character set is JSON', async () => {
+test('accepts JSON with a charset', async () => {
   const reply = await raw('POST', '/auth/logout', {
     headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
     body: '{}',
@@ -114,7 +114,7 @@ test('JSON with a character set is JSON', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('3.5.3 reading never writes, whatever the address', async () => {
+test('3.5.3 safe methods change nothing on any path', async () => {
   const before = await everything();
   const paths = Object.keys(access).map((route) => route.replace(/^\w+ \/api/, ''));
 

@@ -1,7 +1,4 @@
-/**
- * What the Worker writes: who did what, under a hash, and nothing about people (ASVS 5.0: 14.2.1,
- * 16.2.5, 16.3.1, 16.3.2, 16.4.1, 16.5.1).
- */
+/** The Worker's log: actions with a hashed user id, and no personal data. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -28,7 +25,7 @@ const details = studentForm({
   purposeOfCall: 'To sing like a canarybird',
 });
 
-/** All that was written up to the request with this id. */
+/** Log up to the request of this reply. */
 async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
@@ -42,7 +39,7 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   );
 }
 
-/** Our own lines, each of which is JSON. */
+/** The Worker's own log lines, which are JSON. */
 function events(log: string): Record<string, unknown>[] {
   return log
     .split('\n')
@@ -58,7 +55,7 @@ async function hideTable(name: string): Promise<void> {
   });
 }
 
-test('14.2.1, 16.2.5 a journey with all its failures leaves no word about a person', async () => {
+test('14.2.1, 16.2.5 logs no personal data during a journey with failures', async () => {
   const [stranger, asha] = [new Client(), await signUp(canary)];
   const { email } = asha.user;
   await stranger.logIn(email, 'kanarienvogel stumm');
@@ -85,7 +82,7 @@ test('14.2.1, 16.2.5 a journey with all its failures leaves no word about a pers
   await googleFails({ match: 'POST /token', kind: 'status', status: 400 });
   await new Browser().signIn({ name: 'Kanaria Vogelsang', email });
 
-  // The database refuses the very statement that holds the answers.
+  // The database rejects the statement that contains the client's answers.
   const next = await asha.held({ time: '15:00' });
   await db.$client.execute(`
     create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);
@@ -105,7 +102,7 @@ test('14.2.1, 16.2.5 a journey with all its failures leaves no word about a pers
   }
 });
 
-/** The lines of one request. */
+/** Log lines of one request. */
 async function linesOf(reply: Reply<unknown>) {
   const requestId = reply.headers.get('x-request-id');
   return events(await logUpTo(reply)).filter((line) => line.requestId === requestId);
@@ -113,7 +110,7 @@ async function linesOf(reply: Reply<unknown>) {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
-test('16.3.1, 16.3.2 sign-ins, refusals and the deeds of admins and owners are on record', async () => {
+test('16.3.1, 16.3.2 logs sign-ins, refusals, and actions of admins and account owners', async () => {
   const [asha, nila] = [await signUp(), await admin()];
   const user = hashOf(asha.user.id);
   const [login, settings] = ['POST /api/auth/login', 'PUT /api/admin/settings'];
@@ -141,7 +138,7 @@ test('16.3.1, 16.3.2 sign-ins, refusals and the deeds of admins and owners are o
   ]);
 });
 
-test('16.4.1, 16.5.1 the log knows what the answer does not tell, and no line of a visitor’s own', async () => {
+test('16.4.1, 16.5.1 logs the error that the answer hides, and no lines injected by a visitor', async () => {
   const asha = await customer();
   const forged = '{"event":"forged"}';
   await hideTable('bookings');
@@ -162,7 +159,7 @@ test('16.4.1, 16.5.1 the log knows what the answer does not tell, and no line of
   expect(events(await logUpTo(failed))).not.toContainEqual({ event: 'forged' });
 });
 
-test('14.2.1, 16.2.5 a token that stands in an address is in none of our lines', async () => {
+test('14.2.1, 16.2.5 logs no token from an address', async () => {
   const token = 'canary-token-canary-token-canary-token-cana';
   const stranger = new Client();
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };

@@ -1,4 +1,4 @@
-/** The Big List of Naughty Strings in the address and every field of every route (ASVS 5.0: 1.2.1, 2.2.1). */
+/** The Big List of Naughty Strings in the address and every field of every route. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { prepareOnce } from '#tests/support/api.ts';
 import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
@@ -15,59 +15,65 @@ import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 
-// Somebody without a password: a hash of each string would take minutes.
+// A client without a password, because hashing each string would take minutes.
 async function prepare(): Promise<void> {
   fixtures = await prepareRoutes(await customer());
 }
 
-describe('in an address, where nothing is found', () => {
+describe('in an address', () => {
   prepareOnce(prepare);
 
   const withId = Object.keys(access).filter((route) => route.includes(':'));
-  test.each(withId)('2.2.1 %s survives them as an id', async (route) => {
+  test.each(withId)('2.2.1 %s handles naughty strings as an id', async (route) => {
     await expectSurvived((text) => call(route, fixtures, { id: inUrl(text) || '%20' }));
   });
 
-  test('2.2.1 the calendar survives them as a service', async () => {
+  test('2.2.1 the calendar handles naughty strings as a service', async () => {
     const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
 
     await expectSurvived((text) => raw('GET', `/calendar?service=${inUrl(text)}`, { headers }));
   });
 });
 
-/** Where words of one's own are kept or emailed. */
-const keepers = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
+/** Routes that store or email free text. */
+const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
 
 describe('in a body', () => {
   beforeEach(prepare);
 
-  test.each(withBody)('2.2.1 %s survives them in all its fields at once', async (route) => {
-    const form = formOf(route, fixtures);
-    // Too short to be hashed, for the same reason.
-    if (route === 'POST /api/auth/signup') form.password = 'short';
+  test.each(withBody)(
+    '2.2.1 %s handles naughty strings in all its fields at once',
+    async (route) => {
+      const form = formOf(route, fixtures);
+      // Too short to be hashed.
+      if (route === 'POST /api/auth/signup') form.password = 'short';
 
-    await expectSurvived((text) =>
-      call(route, fixtures, { form: filled(form, textFields(form), text) }),
-    );
-  });
+      await expectSurvived((text) =>
+        call(route, fixtures, { form: filled(form, textFields(form), text) }),
+      );
+    },
+  );
 
-  test.each(keepers)('1.2.1 %s takes them where it asks for words', async (route) => {
-    const form = formOf(route, fixtures);
-    const words: string[] = [];
-    for (const field of textFields(form)) {
-      const { status } = await call(route, fixtures, {
-        form: { ...form, [field]: 'my own words' },
-      });
-      if (status < 400) words.push(field);
-    }
+  test.each(textRoutes)(
+    '1.2.1 %s accepts most naughty strings in free-text fields',
+    async (route) => {
+      const form = formOf(route, fixtures);
+      const words: string[] = [];
+      for (const field of textFields(form)) {
+        const { status } = await call(route, fixtures, {
+          form: { ...form, [field]: 'my own words' },
+        });
+        if (status < 400) words.push(field);
+      }
 
-    const taken = await expectSurvived((text) =>
-      call(route, fixtures, { form: filled(form, words, text) }),
-    );
+      const taken = await expectSurvived((text) =>
+        call(route, fixtures, { form: filled(form, words, text) }),
+      );
 
-    expect(words.length).toBeGreaterThan(1);
-    expect(taken).toBeGreaterThan(0.75);
-  });
+      expect(words.length).toBeGreaterThan(1);
+      expect(taken).toBeGreaterThan(0.75);
+    },
+  );
 });
 
 function inUrl(text: string): string {

@@ -1,4 +1,4 @@
-/** What one network may do freely, and beyond with a passed challenge. */
+/** Free attempts per network, and further ones with a passed bot check. */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -10,10 +10,10 @@ import { emails, passChallenge } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
-/** How many sign up in the gate costs a password hash each. */
+/** Few in the gate, because each sign-up costs a password hash. */
 const NEIGHBOURS = isDeep ? 40 : 8;
 
-/** One network of many people. */
+/** Sends a form from this network as a new client. */
 function sendFrom(network: string, path: string, form: object) {
   const from = { 'CF-Connecting-IP': network };
   return new Client().request<ErrorBody>('POST', path, form, from);
@@ -23,7 +23,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** As a browser of ours does it: the challenge is passed once it is asked for. */
+/** Signs up like our page, which passes the bot check when the API requires it. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);
@@ -37,7 +37,7 @@ function expectChallenge(reply: Reply<ErrorBody>, action: string): void {
   expect(reply.body.error).toMatchObject({ code: 'challenge_required', challenge: { action } });
 }
 
-test(`${NEIGHBOURS} people behind one address sign up within an hour`, async () => {
+test(`${NEIGHBOURS} people behind one address can sign up within an hour`, async () => {
   const statuses: number[] = [];
 
   for (let n = 0; n < NEIGHBOURS; n += 1) {
@@ -50,7 +50,7 @@ test(`${NEIGHBOURS} people behind one address sign up within an hour`, async () 
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('sign-ups that are not valid use nothing up, guessing who has an account does', async () => {
+test('invalid sign-ups do not count against the limit, but those with existing addresses do', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -77,7 +77,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 beyond its free attempts (%s) a network goes on with a passed challenge, up to a limit',
+  '2.4.1 after its free attempts (%s) a network needs passed bot checks, up to a limit',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await countedAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
@@ -100,7 +100,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('a device that has signed in before needs no challenge where others do', async () => {
+test('a known device needs no bot check in a limited network', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;
@@ -115,7 +115,7 @@ test('a device that has signed in before needs no challenge where others do', as
   expect(reply.status).toBe(200);
 });
 
-test('a network is one however its address is written, and a /48 may do four times as much', async () => {
+test('counts all spellings of an IPv6 network together, and allows a /48 four times as much', async () => {
   await countedAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:0DB8:0001:0002:0:0:0:2')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
@@ -129,7 +129,7 @@ test('a network is one however its address is written, and a /48 may do four tim
 
 const message = { ...forms.contact[2](), message: 'Sent once' };
 
-test('a message sent again with a token is the same message', async () => {
+test('a message sent again with a bot check token is emailed once', async () => {
   const client = new Client();
   await client.request('POST', '/contact', message);
   const turnstileToken = await passChallenge('contact');
@@ -140,7 +140,7 @@ test('a message sent again with a token is the same message', async () => {
   expect(JSON.stringify(sent)).not.toContain(turnstileToken);
 });
 
-test('a token longer than Turnstile’s is refused', async () => {
+test('rejects a token longer than Turnstile’s', async () => {
   const form = { ...message, turnstileToken: 'x'.repeat(2049) };
 
   const { status, body } = await sendFrom('203.0.113.7', '/contact', form);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
-import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { customer, day, signUp, signupForm } from '#tests/support/customer.ts';
@@ -11,10 +10,7 @@ import { expectRefusal, withoutRequestId } from '#tests/support/requests.ts';
 const SECOND = 1000;
 const RIGHT = 'correct horse';
 
-/** From an address of its own, unless the client is given. */
-function logIn(email: string, password: string, client = new Client()) {
-  return client.request<ErrorBody>('POST', '/auth/login', { email, password });
-}
+const logIn = (email: string, password: string) => new Client().logIn(email, password);
 
 function statuses(replies: Reply<unknown>[]): number[] {
   return replies.map(({ status }) => status);
@@ -34,7 +30,7 @@ function expectLimited(reply: Reply<unknown> | undefined, atMost: number): void 
   expect(seconds).toBeLessThanOrEqual(atMost / SECOND);
 }
 
-test('6.3.1 the waits double up to a quarter of an hour, and are not made longer by trying', async () => {
+test('6.3.1 waits double up to a quarter of an hour, and retries do not extend them', async () => {
   const { user } = await signUp();
   await times(5, () => logIn(user.email, 'wrong'));
   const waits: number[] = [];
@@ -56,13 +52,13 @@ test('6.3.1 the waits double up to a quarter of an hour, and are not made longer
   }
 });
 
-/** All that is said but how long to wait, which is another number a moment later. */
+/** Answer without the wait, which differs a moment later. */
 function answerOf(reply: Reply<unknown>) {
   const { message, ...rest } = withoutRequestId(reply);
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
 }
 
-test('6.3.1, 6.3.8 after five wrong passwords an account, known or not, must wait, and no other', async () => {
+test('6.3.1, 6.3.8 five wrong passwords make only that address wait, with or without an account', async () => {
   const [{ user }, ravi] = [await signUp(), await signUp()];
 
   const known = await times(7, () => logIn(user.email, 'wrong'));
@@ -76,7 +72,7 @@ test('6.3.1, 6.3.8 after five wrong passwords an account, known or not, must wai
   expect((await logIn(user.email, RIGHT)).status).toBe(200);
 });
 
-test('2.4.1, 4.1.3 a network has five sign-ups an hour without a challenge, whatever it calls itself', async () => {
+test('2.4.1, 4.1.3 allows a network five sign-ups an hour without a bot check, also with forged IP headers', async () => {
   const client = new Client();
   const signUpAs = (headers = {}) => client.request('POST', '/auth/signup', signupForm(), headers);
 
@@ -88,7 +84,7 @@ test('2.4.1, 4.1.3 a network has five sign-ups an hour without a challenge, what
   expect((await signUpAs()).status).toBe(201);
 });
 
-test('2.3.2, 2.4.1 of 100 claims of one person at once, ten are heard', async () => {
+test('2.3.2, 2.4.1 processes ten of 100 concurrent claims of one client', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(
@@ -104,7 +100,7 @@ test('2.3.2, 2.4.1 of 100 claims of one person at once, ten are heard', async ()
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
 
-test('2.4.1 whoever was refused by a clock a little ahead of theirs waits no longer than the window', async () => {
+test('2.4.1 a wait is at most the window, also after a refusal by a server with a clock ahead', async () => {
   const asha = await customer();
   const { attempts, window } = limits.hold;
   const blockedUntil = Date.now() + window + MINUTE;
@@ -114,7 +110,7 @@ test('2.4.1 whoever was refused by a clock a little ahead of theirs waits no lon
   expectLimited(await asha.hold(), window);
 });
 
-test('2.4.1 in ten minutes paying can be begun ten times and reported twenty, and both again after', async () => {
+test('2.4.1 allows ten payment starts and twenty verifications in ten minutes, and more afterwards', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
