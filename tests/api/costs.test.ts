@@ -1,4 +1,4 @@
-/** What each request costs. A figure here that must grow has its reason in the commit that changes it. */
+/** Cost limits of each request. A commit that raises a limit gives the reason. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { atOnce, prepareOnce } from '#tests/support/api.ts';
@@ -30,21 +30,21 @@ async function expectRouteCost(route: string, { cost }: Access): Promise<void> {
 const routes = Object.entries(access);
 const isReading = (route: string) => route.startsWith('GET ');
 
-describe('a route that only reads', () => {
+describe('routes that only read', () => {
   prepareOnce(prepare);
 
   const reading = routes.filter(([route]) => isReading(route));
-  test.each(reading)('%s costs no more than this', expectRouteCost);
+  test.each(reading)('%s stays within its cost limits', expectRouteCost);
 });
 
-describe('a route that writes', () => {
+describe('routes that write', () => {
   beforeEach(prepare);
 
   const writing = routes.filter(([route]) => !isReading(route));
-  test.each(writing)('%s costs no more than this', expectRouteCost);
+  test.each(writing)('%s stays within its cost limits', expectRouteCost);
 });
 
-test('a booking costs no more than this, from the calendar to its receipt', async () => {
+test('a booking stays within its cost limits, from the calendar to its receipt', async () => {
   const asha = await customer();
 
   await expectCost([1, 0, 300], () => asha.calendar());
@@ -58,7 +58,7 @@ test('a booking costs no more than this, from the calendar to its receipt', asyn
   await expectCost([1, 0, 800], () => asha.list());
 });
 
-test('a client with twenty calls reads little more than their own rows', async () => {
+test('requests of a client with twenty calls read little more than their own rows', async () => {
   const asha = await customer();
   await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 
