@@ -1,36 +1,18 @@
 import type { SQL } from 'drizzle-orm';
-import { createDatabase, type Database, type Results, type Statements } from '#db/client.ts';
+import { createDatabase, type Results, type Statements } from '#db/client.ts';
 import type { adminUsers, Mentor, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { Config } from './env.ts';
-import { type Challenge, createChallenge } from './providers/challenge.ts';
-import { createEmailSender, type EmailSender } from './providers/email.ts';
-import { createFiles, createScanner, type Files, type Scanner } from './providers/files.ts';
-import { createGoogleCalendar, type GoogleCalendar } from './providers/google/calendar.ts';
-import { createGoogle, type Google } from './providers/google/sign-in.ts';
-import type { Payments } from './providers/payments.ts';
+import { createChallenge } from './providers/challenge.ts';
+import { createEmailSender } from './providers/email.ts';
+import { createFiles, createScanner } from './providers/files.ts';
+import { createGoogleCalendar } from './providers/google/calendar.ts';
+import { createGoogle } from './providers/google/sign-in.ts';
 import { createPayments } from './providers/razorpay.ts';
 
-export interface Context {
-  config: Config;
-  db: Database;
-  payments: Payments;
-  emailSender: EmailSender;
-  /** null if Google sign-in is not configured. */
-  google: Google | null;
-  /** null if Google Calendar is not configured. */
-  googleCalendar: GoogleCalendar | null;
-  challenge: Challenge;
-  files: Files;
-  /** null if no malware scanner is configured. */
-  scanner: Scanner | null;
-  /** Time of the request in epoch ms. */
-  now: number;
-  /** Continues work after the answer. The runtime may stop it, so the cron must be able to finish it. */
-  background(work: Promise<unknown>): void;
-}
+export type Context = ReturnType<typeof createContext>;
 
-export function createContext(config: Config, background: Context['background']): Context {
+export function createContext(config: Config, background: (work: Promise<unknown>) => void) {
   return {
     config,
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
@@ -41,7 +23,9 @@ export function createContext(config: Config, background: Context['background'])
     challenge: createChallenge(config),
     files: createFiles(config.FILES),
     scanner: createScanner(config),
+    /** Time of the request in epoch ms. */
     now: Date.now(),
+    /** Continues work after the answer. The runtime may stop it, so the cron must be able to finish it. */
     background,
   };
 }
