@@ -124,7 +124,12 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
 }
 
 /** @throws DomainError not_found; conflict if the request is no longer open */
-export async function declineRefund(context: Context, viewer: Viewer, id: string, answer: string) {
+export async function declineRefund(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { answer }: { answer: string },
+) {
   const { db, config, now } = context;
   const { user, request, purchase, to } = await loadRequest(context, viewer, id);
   const { id: subject, userId } = purchase;

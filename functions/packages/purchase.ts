@@ -78,7 +78,12 @@ export function requirePurchase(
 }
 
 /** Reopens a used session, for example after a missed call. @throws DomainError not_found, conflict */
-export async function giveBack(context: Context, viewer: Viewer, id: string, reason: string) {
+export async function giveBack(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { reason }: { reason: string },
+) {
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: readSessions(db, eq(packageSessions.id, id)),

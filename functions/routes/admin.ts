@@ -45,7 +45,7 @@ import { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';
-import { answer, csv, done, type HonoEnv, named, take, valid } from '../http/answers.ts';
+import { answer, csv, type HonoEnv, named, take, valid } from '../http/answers.ts';
 
 /** Every action loads with `viewer.loadAsAdmin`; the second factor with `viewer.loadAsAdminBeforeCode`. */
 export const admin = new Hono<HonoEnv>()
@@ -73,16 +73,9 @@ export const admin = new Hono<HonoEnv>()
   .post('/payments/:id/refund', ...take('json', refundInput, orderRefund))
   .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
-  .post('/passes/refunds/:id/decline', valid('json', refundAnswer), (c) => {
-    const { context, viewer } = c.var;
-    const answer = c.req.valid('json').answer;
-    return done(c, declineRefund(context, viewer, c.req.param('id'), answer));
-  })
+  .post('/passes/refunds/:id/decline', ...take('json', refundAnswer, declineRefund))
   .post('/passes/:id/extend', ...take('json', packageExtension, extendAsAdmin))
-  .post('/passes/sessions/:id/return', valid('json', sessionReturn), (c) => {
-    const { context, viewer } = c.var;
-    return done(c, giveBack(context, viewer, c.req.param('id'), c.req.valid('json').reason));
-  })
+  .post('/passes/sessions/:id/return', ...take('json', sessionReturn, giveBack))
   .get('/exceptions', answer(showIssues))
   .post('/exceptions', ...take('json', issueInput, resolveIssue))
   .get('/mails', ...take('query', emailPage, listEmails))
