@@ -48,10 +48,7 @@ const configured = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/**
- * Answers are data for the page that asked: not cached unless the route allows it, not framed and not
- * executed.
- */
+/** Answers are not cached unless the route allows it, not framed and not executed. */
 const answerHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',

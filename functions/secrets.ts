@@ -18,10 +18,7 @@ const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a secret that is read again. It can be decrypted only for the same `owner`, not in another row.
- * @param key 32 bytes in base64
- */
+/** Encrypts a secret that only the same `owner` can decrypt. @param key 32 bytes in base64 */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce);

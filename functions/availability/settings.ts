@@ -36,7 +36,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** Saves all settings or none. @throws DomainError conflict with the present values */
+/** @throws DomainError conflict with the present values */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin(() => ({}));

@@ -152,7 +152,6 @@ const MOST_ENTRIES = 4096;
 
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
 
-/** A stored file. `read` returns a range of its bytes. */
 export interface StoredFile {
   size: number;
   read(offset: number, length: number): Promise<Buffer>;

@@ -84,7 +84,7 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   return { calls, documents: toViews(read, user.id) };
 }
 
-/** Returns all documents of a call's client. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
   const isIt = eq(bookings.id, bookingId);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isIt);

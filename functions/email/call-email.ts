@@ -25,7 +25,6 @@ interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
   method?: CalendarMethod;
 }
 
-/** Creates the outbox row of an email to a call's client. */
 export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
   const { id: bookingId, userId } = call;
   const { config, now } = context;
@@ -105,7 +104,6 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
 
 type Told = [kind: EmailKind, to: Address, content: EmailContent];
 
-/** Skips mentors without an account, who have no address. */
 function mentorEmails(context: Context, call: Booking, ...told: Told[]) {
   const rows = told.map(
     ([kind, to, content]) => to && mentorEmail(context, kind, call, to, content),

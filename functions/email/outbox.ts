@@ -14,7 +14,6 @@ import type { OutboxBatch, OutboxRow } from './deliver.ts';
 export interface NewEmail {
   kind: EmailKind;
   about: string;
-  /** The call that it is about. */
   bookingId?: string;
   userId: string | null;
   email: StoredEmail;

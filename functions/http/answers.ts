@@ -78,7 +78,6 @@ export function take<Target extends keyof ValidationTargets, Shape extends z.Zod
 interface CsvPart {
   csv: string;
   fileName: string;
-  /** The query of the next part. */
   next: Record<string, string> | undefined;
 }
 
@@ -100,7 +99,6 @@ export function csv<Shape extends z.ZodMiniType>(
   return [guard, handler] as const;
 }
 
-/** Waits for `work`, then answers without a body. */
 export async function done(
   c: HonoContext<HonoEnv>,
   work: Promise<unknown>,
@@ -186,12 +184,10 @@ function sizeOf(c: HonoContext<HonoEnv>): number {
   return Number(c.req.header('Content-Length') ?? Number.NaN);
 }
 
-/** Returns the file in the body of a request, not yet read. */
 export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
   return { ...named, size: sizeOf(c), body: c.req.raw.body };
 }
 
-/** Guards for requests with a file as the body. */
 export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED = new Set([401, 403, 429]);

@@ -49,7 +49,6 @@ export type Scanner = NonNullable<ReturnType<typeof createScanner>>;
 
 const verdict = z.object({ clean: z.boolean() });
 
-/** Returns null if no scanner is configured. */
 export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
   if (!url) return null;
   return {

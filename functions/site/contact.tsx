@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Heading, Link, Text } from 'react-email';
 import { adminSettings } from '#db/schema/index.ts';
@@ -10,15 +9,13 @@ import { renderEmail } from '#functions/email/compose.tsx';
 import { attemptOrChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { log } from '#functions/log.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
+import { sha256 } from '#functions/secrets.ts';
 import { because } from '../email/templates/letter.ts';
 import { FooterLine, Layout } from '../email/templates/letter-page.tsx';
 import { BoxBelow } from '../email/templates/parts/blocks.tsx';
 import { paint, type } from '../email/templates/theme.ts';
 
-/**
- * The idempotency key is a hash of the content, so that a repeated message is sent once.
- * @throws DomainError challenge_required, rate_limited, unavailable
- */
+/** Sends a repeated message once. @throws DomainError challenge_required, rate_limited, unavailable */
 export async function sendMessage(context: Context, { network }: Viewer, input: ContactInput) {
   const { website, turnstileToken, ...message } = input;
   if (website) return;
@@ -48,7 +45,7 @@ async function contactEmail(message: Message, supportAddress: string, siteUrl: s
   };
   const { name, subject: about, message: text } = message;
   const content = JSON.stringify([name, message.email, about, text]);
-  return { email, key: `contact-${createHash('sha256').update(content).digest('hex')}` };
+  return { email, key: `contact-${sha256(content)}` };
 }
 
 type Message = Omit<ContactInput, 'website'>;

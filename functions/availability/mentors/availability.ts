@@ -74,7 +74,6 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
-    /** null if no Google Calendar is connected. */
     google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
     outside: callsOutside(calls, hours, reads.timeOff),
     booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),

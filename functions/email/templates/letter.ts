@@ -3,7 +3,6 @@ import { displayDate, istDate } from '#domain/time.ts';
 
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
-/** Returns the rows that have a value. */
 export function factsOf(facts: Record<string, string | false | null | undefined>): FactRows {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -8,7 +8,6 @@ interface Paint {
   ground?: Colour;
   words?: Colour;
   edge?: Colour;
-  /** Additional classes. */
   also?: string;
 }
 

@@ -25,15 +25,13 @@ import { hasPassword } from './user.ts';
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 
-/**
- * Verifies an address by its link and the account's session or password (account pre-hijacking). Idempotent.
- * @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use)
- */
+/** Idempotent. @throws DomainError rate_limited, expired, unauthenticated, forbidden (password), conflict (in use) */
 export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
   const { link, done, guesses } = await findLink(context, viewer, input);
   if (done[0]) return done[0].email;
   if (!link) throw linkExpired();
   checkAttempt(context, guesses);
+  // Requires the account's session or password too, against account pre-hijacking.
   const isTheirs = link.isOthers
     ? await proveOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;

@@ -54,7 +54,6 @@ function prepareCount(name: LimitName) {
   );
 }
 
-/** Counts an attempt of the signed-in user, for `viewer.load`. */
 export function countOfViewer(name: LimitName, now: number) {
   countsOfViewer[name] ??= prepareCount(name);
   return countsOfViewer[name]({ now });

@@ -107,15 +107,13 @@ function spentReset(db: Database, token: string) {
   return db.select().from(authTokens).where(isSpent);
 }
 
-/**
- * Does the same work for an address without an account, so that answer and time do not reveal accounts.
- * @throws DomainError challenge_required, rate_limited
- */
+/** Does the same work for an unknown address. @throws DomainError challenge_required, rate_limited */
 export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
+  // A random id takes the same time and answer, so that neither reveals whether an account exists.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);

@@ -21,7 +21,6 @@ interface Consent extends Access {
 
 export type GoogleCalendar = NonNullable<ReturnType<typeof createGoogleCalendar>>;
 
-/** Returns null without credentials. */
 export function createGoogleCalendar(config: Config) {
   const oauth = createOAuth(config, '/api/mentor/google/callback');
   if (!oauth) return null;

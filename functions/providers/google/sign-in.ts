@@ -22,7 +22,6 @@ export type GoogleIdentity = Record<'sub' | 'email' | 'name', string>;
 
 export type Google = NonNullable<ReturnType<typeof createGoogle>>;
 
-/** Returns null without credentials. */
 export function createGoogle(config: Config) {
   const oauth = createOAuth(config, CALLBACK);
   if (!oauth) return null;

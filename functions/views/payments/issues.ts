@@ -48,7 +48,6 @@ interface ReconciliationIssue {
   subject: string;
   since: number;
   detail: string | null;
-  /** The affected call, if any. */
   call?: { id: string; name: string; serviceType: string; startsAt: number } | null;
   amount?: number | null;
   currency?: string | null;

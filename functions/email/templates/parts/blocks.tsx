@@ -26,7 +26,6 @@ export function Box({ children, ...cell }: Cell) {
   );
 }
 
-/** A box with a margin above it. */
 export function BoxBelow(props: Cell) {
   return (
     <div style={{ marginTop: 20 }}>
@@ -154,7 +153,6 @@ function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof p
   );
 }
 
-/** The address of a button, shown for copying. */
 export function CopyLink({ label, href }: Action) {
   return (
     <Text {...paint({ words: 'soft' }, copy)}>
