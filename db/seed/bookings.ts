@@ -18,6 +18,11 @@ export async function seedBookings(
   const today = istDate(now);
   const earlier = istHalfHour(now - 20 * MINUTE);
   const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
+  const confirmedCall = (service: ServiceId, date: string, time: string, at: number) => ({
+    ...confirmed(booking(student, service, date, time, now), siteUrl, at),
+    ...studentAnswers(student),
+    ...paid(at),
+  });
   await db.insert(bookings).values([
     held,
     {
@@ -25,32 +30,10 @@ export async function seedBookings(
       ...parentAnswers(parent),
       ...paid(now),
     },
+    confirmedCall('discovery-call', addDays(today, 4), '17:30', now),
+    confirmedCall('resume', earlier.date, earlier.time, now - 3 * DAY),
     {
-      ...confirmed(
-        booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
-        siteUrl,
-        now,
-      ),
-      ...studentAnswers(student),
-      ...paid(now),
-    },
-    {
-      ...confirmed(
-        booking(student, 'resume', earlier.date, earlier.time, now),
-        siteUrl,
-        now - 3 * DAY,
-      ),
-      ...studentAnswers(student),
-      ...paid(now - 3 * DAY),
-    },
-    {
-      ...confirmed(
-        booking(student, 'interview', addDays(today, -9), '16:00', now),
-        siteUrl,
-        now - 12 * DAY,
-      ),
-      ...studentAnswers(student),
-      ...paid(now - 12 * DAY),
+      ...confirmedCall('interview', addDays(today, -9), '16:00', now - 12 * DAY),
       emailStatus: 'failed',
       emailError: emailFailed(emailFailureReasons.address),
       emailFailedAt: now - 12 * DAY,
@@ -85,20 +68,11 @@ export function booking(
 
 type Call = Omit<ReturnType<typeof booking>, 'service'> & { service: CallId };
 
-function reservation(held: Call) {
-  const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
+function reservation(held: Call): typeof tempReservations.$inferInsert {
   return {
+    ...held,
     id: held.tempReservationId,
-    bookingId: id,
-    userId,
-    userEmail,
-    date,
-    time,
-    duration,
-    startsAt,
-    endsAt,
-    expiresAt,
-    createdAt: held.createdAt,
+    bookingId: held.id,
     heldSince: held.createdAt,
     network: 'seed',
   };

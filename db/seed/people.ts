@@ -6,34 +6,18 @@ import { adminUsers, users } from '../schema/index.ts';
 import type { SeedOptions } from './options.ts';
 
 export const demoUsers = {
-  student: {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'student@demo.example',
-    password: 'student-demo',
-  },
-  parent: {
-    firstName: 'Vikram',
-    lastName: 'Mehta',
-    email: 'parent@demo.example',
-    password: 'parent-demo',
-  },
-  mentor: {
-    firstName: 'Harpreet',
-    lastName: 'Sandhu',
-    email: 'mentor@demo.example',
-    password: 'mentor-demo',
-  },
-  admin: {
-    firstName: 'Nila',
-    lastName: 'Iyer',
-    email: 'admin@demo.example',
-    password: 'admin-demo',
-  },
-} as const;
+  student: demoUser('student', 'Asha', 'Rao'),
+  parent: demoUser('parent', 'Vikram', 'Mehta'),
+  mentor: demoUser('mentor', 'Harpreet', 'Sandhu'),
+  admin: demoUser('admin', 'Nila', 'Iyer'),
+};
+
+function demoUser(role: string, firstName: string, lastName: string) {
+  return { firstName, lastName, email: `${role}@demo.example`, password: `${role}-demo` };
+}
 
 export async function seedUsers(db: Database, { now, hashPassword }: SeedOptions) {
-  const account = async ({ password, ...person }: (typeof demoUsers)[keyof typeof demoUsers]) => ({
+  const account = async ({ password, ...person }: ReturnType<typeof demoUser>) => ({
     ...person,
     id: crypto.randomUUID(),
     passwordHash: await hashPassword(password),

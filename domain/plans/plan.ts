@@ -1,5 +1,5 @@
-/** The action plan after a call. */
 import type { FieldErrors } from '#domain/errors.ts';
+import { tokenUrl } from '#domain/links.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
@@ -13,10 +13,10 @@ export const REMINDED_AFTER = 2.5 * HOUR;
 const REMINDED_DAYS = 28;
 
 export interface PlanStep {
-  /** null for a new step. */
+  /** null for a step that was never saved. */
   id: string | null;
   text: string;
-  /** IST date, or ''. */
+  /** IST date; '' while no date is chosen. */
   dueOn: string;
 }
 
@@ -82,7 +82,7 @@ export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
   return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** IST dates of steps that get reminders, inclusive. */
+/** First and last IST date of steps that get reminders. */
 export function remindedDates(now: number) {
   return { first: istDate(now - REMINDED_DAYS * DAY), last: istDate(now) };
 }
@@ -90,12 +90,10 @@ export function remindedDates(now: number) {
 export const PLAN_PAGE = '/plan';
 
 export function remindersPageUrl(siteUrl: string, token: string): string {
-  const page = new URL('/plan-reminders', siteUrl);
-  page.hash = new URLSearchParams({ token }).toString();
-  return page.href;
+  return tokenUrl(siteUrl, '/plan-reminders', token);
 }
 
-/** One-click unsubscribe (RFC 8058). */
+/** Address that stops the reminders with one request (RFC 8058). */
 export function leaveRemindersUrl(siteUrl: string, token: string): string {
   return new URL(`/api/plans/reminders/leave/${token}`, siteUrl).href;
 }
