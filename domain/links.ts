@@ -21,7 +21,7 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
   return tokenUrl(siteUrl, links[purpose].page, token);
 }
 
-/** Returns '' if there is no token. */
+/** Returns the token of an emailed link; '' if it has none. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }
@@ -41,18 +41,18 @@ export function feedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }
 
-/** Returns '' for other pages. */
+/** Returns the token of a join link; '' for other pages. */
 export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
 }
 
-/** True for https with a full domain name. */
+/** True for an https link with a full domain name. */
 export function isMeetingLink(text: string | null | undefined): text is string {
   const url = URL.parse(text ?? '');
   return url?.protocol === 'https:' && /[^.]\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(url.hostname);
 }
 
-/** One-click unsubscribe (RFC 8058). */
+/** Headers for unsubscribing with one click in a mail program (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

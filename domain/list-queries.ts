@@ -20,7 +20,7 @@ export const cursor = z.pipe(
   }),
 );
 
-/** Returns null after the last page. */
+/** Cursor of the next page; null after the last page. */
 export function nextCursor(page: Cursor[], size: number): string | null {
   const last = page.at(-1);
   return page.length === size && last ? `${last.createdAt}~${last.id}` : null;

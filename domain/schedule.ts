@@ -49,7 +49,7 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
   return jobNames.filter((name) => jobs[name].rhythm === rhythm);
 }
 
-/** Counting stops here, so that it never reads a whole table. */
+/** Maximum count of waiting items, so that counting never reads a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const PATIENCE: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
@@ -57,9 +57,8 @@ const PATIENCE: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
-  /** Up to `MOST_COUNTED`. */
   waiting: number;
-  /** Since when every run has left items; null if none are left. */
+  /** Time since which every run has left items; null if none are left. */
   waitingSince: number | null;
   /** Number of runs in a row that left more than the run before. */
   grownRuns: number;

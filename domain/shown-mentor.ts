@@ -3,7 +3,7 @@ export interface ShownMentor {
   name: string;
 }
 
-/** Returns null for a mentor without a name. */
+/** Mentor to show for a call; null for a mentor without a name. */
 export function mentorOf(call: { mentorId: string; mentorName: string | null }) {
   return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }

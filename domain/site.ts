@@ -28,12 +28,12 @@ export const webinar = {
 } as const;
 
 export const legal = {
-  /** Samples. Replace them with the registered facts before going live. */
+  /** Samples, to replace with the registered facts before going live. */
   entity: 'Waymark Education Consulting (sample)',
   address: 'Sample address, Bengaluru, Karnataka, India',
   grievanceOfficer: 'Grievance Officer (name to be appointed)',
   grievanceEmail: 'grievance@waymark.example',
-  /** Set it if the owner is registered for GST. Receipts then show the tax. */
+  /** Set this if the owner is registered for GST. Receipts then show the tax. */
   gst: null as Gst | null,
 } as const;
 

@@ -1,4 +1,3 @@
-/** Rules of a booking (spec sections 4 and 9). */
 import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';

@@ -1,4 +1,4 @@
-/** Paths of the pages of one call. Not in call-messages.ts: every page loads these, few load those. */
+/** Kept apart from call-messages.ts, because more pages need these. */
 export const callPages = {
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,

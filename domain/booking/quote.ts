@@ -24,7 +24,6 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
 }
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
-  /** null or left out for a call with its own payment. */
   sessionId?: string | null;
   /** Mentor of the hold, or the requested mentor; any mentor if left out. */
   by?: string | undefined;

@@ -18,12 +18,12 @@ export interface NamedBlock {
   reason: string;
 }
 
-/** Ids of the specification (section 3). */
+/** Ids of blocks follow the specification (section 3). */
 export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
 }
 
-/** Returns null if `id` is no block id. `time` is null for a whole day. */
+/** Splits a block id; null if it is none. `time` is null for a whole day. */
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;

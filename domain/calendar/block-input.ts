@@ -8,7 +8,7 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), line),
-  /** The whole day if left out. */
+  /** Slots to block; the whole day if left out. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)

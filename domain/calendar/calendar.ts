@@ -65,7 +65,6 @@ export interface CalendarInput {
 
 export type LazyDay = ReturnType<typeof lazyDay>;
 
-/** Computes the slot of `slotTimes[place]`. */
 type SlotAt = (place: number) => Slot;
 
 /** The bookable days of one mentor, for calls of `minutes`. Slots are computed only when asked for. */
@@ -132,7 +131,7 @@ function countRoom(slotAt: SlotAt, minutes: number, { settings, calls }: DayFact
   return room;
 }
 
-/** `taken` is the call that starts at this slot. */
+/** Builds a slot of the calendar. `taken` is the call that starts at it. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
   const broken = brokenRule(request, day, taken !== undefined);

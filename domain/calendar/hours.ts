@@ -18,7 +18,6 @@ export interface TimeOff {
   lastDate: string;
 }
 
-/** '0' is Sunday. */
 export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }

@@ -90,7 +90,7 @@ function firstFree(days: readonly CalendarDay[], part: number) {
   return [];
 }
 
-/** First free start. Computes no slot after it. */
+/** First free start. Slots after it are not computed. */
 export function nextFree(days: readonly LazyDay[]): Start | null {
   for (const { date, slotAt } of days) {
     const time = slotTimes.find((_, place) => slotAt(place).state === 'free');

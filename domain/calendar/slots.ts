@@ -11,7 +11,7 @@ function clock(minutes: number): string {
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** '07:00', '07:30' … '23:30' */
+/** The 34 starts of a day: '07:00', '07:30' … '23:30' */
 export const slotTimes: readonly string[] = Array.from(
   { length: (LAST_START - FIRST_START) / SLOT_MINUTES + 1 },
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
@@ -28,7 +28,6 @@ export function slotStarts(date: string): number[] {
   return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
 }
 
-/** IST dates from tomorrow on. */
 export function bookableDates(now: number): string[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
 }

@@ -30,7 +30,6 @@ export const ACCOUNT_MAX_FILES = 30;
 export const ACCOUNT_MAX_BYTES = 100 * MB;
 export const MAX_COMMENTS = 100;
 
-/** undefined for an unsupported file type. */
 export function kindOf(name: string): FileKind | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.entries(kindByEnding).find(([known]) => known === ending)?.[1];

@@ -29,7 +29,7 @@ export const documentQuery = z.object({
   booking: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** The latest version if left out. */
+/** Number of the version to download; the latest if left out. */
 export const downloadQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.positive())),
 });

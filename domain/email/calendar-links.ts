@@ -1,4 +1,3 @@
-/** Links that add a call to a personal calendar. */
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 import type { MeetingDetails } from './confirmation.ts';

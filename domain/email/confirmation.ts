@@ -57,7 +57,6 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
 
 export type EmailParameters = ReturnType<typeof emailParameters>;
 
-/** An empty answer counts as missing. */
 function or(value: string | null | undefined, fallback: string): string {
   return value || fallback;
 }

@@ -1,4 +1,3 @@
-/** Input about hours. Kept apart from the rules, so that pages load Zod later. */
 import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
 import { line } from '#domain/text/text.ts';
@@ -39,7 +38,7 @@ function wholeNumber({ min, max }: { min: number; max: number }, message: string
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Fields left out stay unchanged. null applies the setting; a `dailyCap` of 0 removes the limit. */
+/** Fields left out stay unchanged. null applies the shared setting; a `dailyCap` of 0 means no limit. */
 export const availabilityInput = z.partial(
   z.object({
     /** null if every day is open. */

@@ -65,7 +65,7 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
   return offers.find(isFree) ?? null;
 }
 
-/** Returns null if no weekday has hours: then every day is open. */
+/** Week of the stored rows; null if no weekday has hours, which means that every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;
@@ -84,7 +84,6 @@ function openRanges(day: string, rows: readonly HoursRow[]): Range[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** Booked calls outside the hours. They stay booked. */
 export function callsOutside<C extends { date: string; time: string; duration: number }>(
   calls: readonly C[],
   hours: readonly HoursRow[],

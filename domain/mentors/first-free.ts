@@ -26,10 +26,10 @@ import { pageOffers } from './public-mentors.ts';
 
 type Of<T> = T & { mentorId: string };
 
-/** A null limit applies the setting. */
+/** Limits of a mentor; null applies the shared setting. */
 export interface CalendarMentor {
   id: string;
-  /** null for all. */
+  /** null for all services. */
   services: readonly ServiceId[] | null;
   minimumNotice: number | null;
   /** 0 for no limit. */
@@ -50,7 +50,6 @@ export interface MentorsCalendarInput extends MentorsInput {
   mentor: string | undefined;
 }
 
-/** Days of each mentor who offers the service, by mentor id. */
 export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   const { service, rules } = input;
   const minutes = minutesOf(service);
@@ -118,7 +117,7 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** The first of the mentors' states is shown. */
+/** If mentors have different states for a slot, the calendar shows the first one in this list. */
 const STATE_PRIORITY: readonly SlotState[] = [
   ...(['yours', 'free'] as const),
   ...(['booked', 'reserved', 'overlap', 'blocked', 'closed'] as const),
@@ -128,7 +127,7 @@ const rankOf = ({ state }: Slot): number => STATE_PRIORITY.indexOf(state);
 
 type MentorDay = LazyDay & { mentor: string };
 
-/** `days` must be in the order in which a hold picks the mentor. */
+/** Merges one date of several mentors. `days` must have the order in which a hold picks the mentor. */
 function mergeDays(days: MentorDay[]): CalendarDay {
   const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
   const slots = slotTimes.map((time, place) => firstShown(days, place, held.has(time)));

@@ -8,9 +8,7 @@ export function connectedAddress(outcome: ConnectOutcome): string {
   return outcome === 'cancelled' ? HOURS_PAGE : `${HOURS_PAGE}&google=${outcome}`;
 }
 
-/** Older busy times count as stale. */
 const STALE_MS = 30 * MINUTE;
-/** An event not written by then is reported. */
 export const LATE_EVENT_MS = 30 * MINUTE;
 /** After a disconnection, the last busy times apply for this long; then a setting decides. */
 export const REVOKED_GRACE_MS = HOUR;

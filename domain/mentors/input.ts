@@ -1,4 +1,3 @@
-/** Input about mentors. Kept apart from the rules, so that pages load Zod later. */
 import { email } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { SLUG_MAX } from '#domain/mentors/names.ts';
@@ -20,7 +19,6 @@ const fields = z.object({
       z.regex(SLUG, mentorMessages.badSlug),
     ),
   name: z.pipe(filled(mentorMessages.noName), line),
-  /** Address of the mentor's account; null for none. */
   email: z.nullable(email),
   /** null for all services, including future ones. */
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),

@@ -29,7 +29,6 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** `149950n` → `1499.50` */
 function inUnits(amount: bigint): `${number}` {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
@@ -37,7 +36,7 @@ function inUnits(amount: bigint): `${number}` {
 
 export const PAYMENT_PROVIDER = 'Razorpay';
 
-/** Rupees. The provider's usual limit. */
+/** Rupees. Usual maximum of one payment at the provider. */
 export const PAYMENT_LIMIT = 500_000;
 
 /** Paise. */

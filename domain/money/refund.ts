@@ -1,7 +1,7 @@
 /** Refunds that an admin orders. Amounts are paise. */
 import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
-/** Id of the refund, and start of its idempotency key. */
+/** Id of a refund, and start of its idempotency key. */
 export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
@@ -21,7 +21,6 @@ export function refundAmountError(amount: number, left: number, currency: string
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
   fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
 const TENS = ['', ...'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
-/** Indian number names. */
 const GROUPS = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],

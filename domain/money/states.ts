@@ -9,7 +9,6 @@ export interface Refund {
   state: (typeof refundStates)[number];
   /** Increases when the bank refuses the refund. */
   attempt: number;
-  /** The provider's reason for the last refusal. */
   lastError: string | null;
   providerId: string | null;
   createdAt: number;

@@ -9,9 +9,8 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
 interface SessionFacts {
-  /** null while the session is not booked. */
+  /** Call of the session; null while it is not booked. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
-  /** State of the refund request that includes the session. */
   refund: (typeof refundRequestStates)[number] | null;
 }
 

@@ -38,9 +38,8 @@ export const settingBounds = {
 
 export interface SavedSetting {
   value: string;
-  /** null for a default. */
   updatedAt: number | null;
-  /** Name; null for a default or a deleted account. */
+  /** Name of the admin; null for a default value or a deleted account. */
   updatedBy: string | null;
 }
 
@@ -48,7 +47,6 @@ export interface BookingRules {
   allowOverlap: boolean;
   /** Hours. */
   minimumNotice: number;
-  /** null for no limit. */
   dailyCap: number | null;
   bufferMinutes: number;
 }

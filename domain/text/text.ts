@@ -9,7 +9,7 @@ export function fillIn(field: string): string {
   return `Please fill in ${fieldWords(field)}`;
 }
 
-/** The basic pattern of the spec (section 5). */
+/** The basic pattern of the specification (section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
