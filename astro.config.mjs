@@ -73,7 +73,7 @@ const scripts = {
         {
           name: 'details',
           test: modules([
-            'booking/details/(HeldBooking|HeldColumns|DetailsFields|DetailsForm)',
+            'booking/details/(HeldBooking|DetailsFields|DetailsForm)',
             'domain/booking/details-fields',
           ]),
         },

@@ -132,7 +132,7 @@ export function ChoiceSummary({ offered, change, schools, calendar, onNext }: Su
   return (
     <Choice {...{ calendar, price, rest }} button="Next: Enter Details" onSubmit={onNext}>
       <div>
-        <ChoiceTicket serviceType={serviceType} {...calendar.chosen} trouble={calendar.trouble}>
+        <ChoiceTicket serviceType={serviceType} {...calendar.chosen} problem={calendar.problem}>
           {isPackage(service) && (
             <p className="text-sm text-pretty">
               {callText(offered)}, first of {rest}

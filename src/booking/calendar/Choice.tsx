@@ -8,7 +8,7 @@ import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.t
 import { ChoiceCard } from './ChoiceCard.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-export type Chosen = Pick<Calendar, 'chosen' | 'trouble' | 'isTaking'>;
+export type Chosen = Pick<Calendar, 'chosen' | 'problem' | 'isTaking'>;
 
 interface Props
   extends Pick<BriefProps, 'price' | 'rest'>,
@@ -18,31 +18,31 @@ interface Props
 
 /** Card with the ticket (`children`) and the button that creates the hold. */
 export function Choice({ calendar, button, price, rest, ...card }: Props) {
-  const { chosen, trouble, isTaking } = calendar;
+  const { chosen, problem, isTaking } = calendar;
   return (
     <ChoiceCard
       {...card}
       label="Your choice"
       button={isTaking ? 'Holding your time…' : button}
       isBusy={isTaking}
-      brief={<Brief {...chosen} {...{ trouble, price, rest }} />}
+      brief={<Brief {...chosen} {...{ problem, price, rest }} />}
     />
   );
 }
 
-interface BriefProps extends Omit<Calendar['chosen'], 'taker'> {
-  taker: ShownMentor | undefined;
-  trouble?: string | undefined;
+interface BriefProps extends Omit<Calendar['chosen'], 'mentor'> {
+  mentor: ShownMentor | undefined;
+  problem?: string | undefined;
   /** Rupees; 0 for a session of a package. */
   price: number;
   rest: string;
 }
 
-export function Brief({ date, startsAt, taker, trouble, price, rest }: BriefProps) {
-  if (trouble) {
+export function Brief({ date, startsAt, mentor, problem, price, rest }: BriefProps) {
+  if (problem) {
     return (
       <>
-        <p className="font-semibold">{trouble}</p>
+        <p className="font-semibold">{problem}</p>
         <p className="text-soft">Pick another one</p>
       </>
     );
@@ -62,17 +62,17 @@ export function Brief({ date, startsAt, taker, trouble, price, rest }: BriefProp
         {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
       </p>
       <p className="truncate text-soft">
-        {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
+        {mentor ? withMentor(firstNameOf(mentor.name)) : rest} ·{' '}
         {price > 0 ? formatRupees(price) : 'your package'}
       </p>
     </>
   );
 }
 
-type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'trouble'>;
+type TicketProps = Calendar['chosen'] & Omit<LineProps, 'about'> & Pick<BriefProps, 'problem'>;
 
 export function ChoiceTicket(props: TicketProps) {
-  const { serviceType, date, startsAt, taker, trouble, children } = props;
+  const { serviceType, date, startsAt, mentor, problem, children } = props;
   return (
     <TicketPaper {...{ startsAt, date }} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
@@ -80,10 +80,10 @@ export function ChoiceTicket(props: TicketProps) {
         <TicketTime startsAt={startsAt} />
       ) : (
         <p className="flex h-11 items-center text-soft">
-          {trouble ?? (date ? 'Pick a time' : 'Pick a day and a time')}
+          {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
         </p>
       )}
-      <Taker mentor={taker} news={taker && withPicked(taker)} />
+      <Taker mentor={mentor} news={mentor && withPicked(mentor)} />
       {children}
     </TicketPaper>
   );

@@ -36,9 +36,9 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     onSuccess: onTaken,
     onError: (error, { date, time }) => {
       const code = error instanceof ApiError ? error.code : undefined;
-      const isDealtWith = error instanceof ApiError && onRefused?.(error);
-      if (!isDealtWith && code !== 'slot_unavailable') return say(messageOf(error, failure));
-      if (!isDealtWith) lose({ date, time }, error.message);
+      const isHandled = error instanceof ApiError && onRefused?.(error);
+      if (!isHandled && code !== 'slot_unavailable') return say(messageOf(error, failure));
+      if (!isHandled) lose({ date, time }, error.message);
       times.retry();
     },
   });
@@ -49,9 +49,10 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   useEffect(() => {
     if (!isLost) return;
     const wanted = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
-    lose({ date: picks.date ?? '', time: picks.time ?? '' }, whyLost(slot, wanted));
+    lose({ date: picks.date ?? '', time: picks.time ?? '' }, unavailableMessage(slot, wanted));
   });
 
+  /** `replacing` is the id of the hold that this choice replaces. */
   function submit(replacing?: string): void {
     say(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
@@ -63,28 +64,24 @@ export function useCalendar<Taken>(options: Options<Taken>) {
 
   const only = isChoice ? undefined : mentors[0]?.slug;
   const taken = slot?.mentor ?? mentor ?? (slot && only);
-  const taker = mentors.find(({ slug }) => slug === taken);
-  const shown = taker && { ...taker, isFoundFree: mentor === null && isChoice };
+  const shown = mentors.find(({ slug }) => slug === taken);
   return {
     ...picks,
     ...times,
     day,
     slot,
-    taker: shown,
     ...unavailableReason(days, day, picks),
     chosen: {
       date: day?.date,
       startsAt: day && slot ? istInstant(day.date, slot.time) : null,
-      taker: shown,
+      mentor: shown && { ...shown, isFoundFree: mentor === null && isChoice },
     },
     isTaking,
-    submit: () => submit(),
-    /** Submits the choice and replaces the hold with this id. */
-    submitInsteadOf: (holdId: string) => submit(holdId),
+    submit,
   };
 }
 
-function whyLost(slot: Slot | undefined, wanted: ShownMentor | undefined): string {
+function unavailableMessage(slot: Slot | undefined, wanted: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
   }
@@ -126,19 +123,15 @@ function unavailableReason(days: CalendarDay[], day: CalendarDay | undefined, pi
   const full = day && countFreeSlots(day.slots) === 0 ? day : undefined;
   const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
+  const at = lost && displayTime(istInstant(lost.date, lost.time));
+  const lostText = booked ? `You have a call at ${at}` : `${at} is no longer free`;
+  const fullText = full && `${shortDay(full.date)} is ${dayUnavailableReason(full)}`;
   return {
     booked,
-    trouble: lost
-      ? lostWords(lost, booked)
-      : full && `${shortDay(full.date)} is ${dayUnavailableReason(full)}`,
+    problem: lost ? lostText : fullText,
     missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
     near: gone ? nearestStarts(days, gone) : [],
   };
-}
-
-function lostWords({ date, time }: SlotChoice, booked: string | undefined | null): string {
-  const at = displayTime(istInstant(date, time));
-  return booked ? `You have a call at ${at}` : `${at} is no longer free`;
 }
 
 function dayIn(days: CalendarDay[], date: string | null | undefined) {

@@ -52,10 +52,7 @@ export function Confirmation(props: Props) {
       <Ticket call={confirmed} about={placeInPackage({ ...confirmed, service })} />
       <EmailNotice booking={confirmed} />
       <CallActions booking={confirmed} />
-      <WhatHappensNext
-        booking={confirmed}
-        isOfPackage={isPackage(service) || isPaidWithPackage(confirmed)}
-      />
+      <WhatHappensNext {...{ booking, confirmed }} />
       <div className="mt-4">
         <ConfirmationFacts booking={confirmed} refunds={refunds} />
       </div>
@@ -64,13 +61,8 @@ export function Confirmation(props: Props) {
   );
 }
 
-interface NextProps {
-  booking: ConfirmedBooking;
-  isOfPackage: boolean;
-}
-
-function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: NextProps) {
-  const hasEmail = emailSent !== false;
+function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confirmed'>) {
+  const hasEmail = confirmed.emailSent !== false;
   return (
     <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
@@ -84,12 +76,12 @@ function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: Next
         </li>
         <li>
           Open the{' '}
-          <a className="link" href={zoomLink} target="_blank" rel="noopener">
+          <a className="link" href={confirmed.zoomLink} target="_blank" rel="noopener">
             meeting link<span className="sr-only"> (opens in a new tab)</span>
           </a>
           {hasEmail && ', here or from that email'}.
         </li>
-        {isOfPackage && (
+        {(isPackage(booking.service) || isPaidWithPackage(confirmed)) && (
           <li>
             Book your next sessions on{' '}
             <a className="link py-3" href="/journey">
@@ -103,25 +95,21 @@ function WhatHappensNext({ booking: { emailSent, zoomLink }, isOfPackage }: Next
   );
 }
 
-const TONES = ['primary', 'secondary'] as const;
-
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
   // Without an email, the link on this page is the only one.
   const isLinkFirst = emailSent === false;
   const call = { ...booking, id: bookingId, meetingDetails: booking };
-  const [link, calendar] = isLinkFirst ? TONES : TONES.toReversed();
-  const ways = [
-    <CopyButton key="link" text={zoomLink} what="meeting link" tone={link} />,
-    <AddToCalendar key="calendar" call={call} look={`btn-${calendar}`} />,
-  ];
-  const [first, second] = isLinkFirst ? ways : ways.toReversed();
+  const linkTone = isLinkFirst ? 'primary' : 'secondary';
+  const link = <CopyButton text={zoomLink} what="meeting link" tone={linkTone} />;
+  const calendarLook = isLinkFirst ? 'btn-secondary' : 'btn-primary';
+  const calendar = <AddToCalendar call={call} look={calendarLook} />;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
-        {first}
+        {isLinkFirst ? link : calendar}
         <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
-          {second}
+          {isLinkFirst ? calendar : link}
           <ButtonLink tone="secondary" href="/">
             Continue to Dashboard
           </ButtonLink>

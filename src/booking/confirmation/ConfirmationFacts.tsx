@@ -3,7 +3,6 @@ import { Taker } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
 import { paymentRows } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayLocal } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
@@ -32,6 +31,11 @@ export function ConfirmationFacts({ booking, refunds }: Props) {
 
 function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, Fact[]>[] {
   const { mentor, bookingId, emailSent } = booking;
+  const shownMentor = (
+    <div className="*:text-[length:inherit]">
+      <Taker mentor={mentor} news={mentor?.name} />
+    </div>
+  );
   return [
     {
       Customer: [
@@ -47,7 +51,7 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
         ...paymentRows(booking),
         ...refunds.map((words): Fact => ['Refund', words]),
         ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-        ['Mentor', mentor && <Mentor key="mentor" mentor={mentor} />],
+        ['Mentor', mentor && shownMentor],
       ],
     },
     {
@@ -56,22 +60,14 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
         ['Note', booking.meetingNote],
       ],
       Status: [
-        ['Booking Status', <Status key="booking" look="bg-mist text-leaf" text="CONFIRMED" />],
-        ['Email Status', <Status key="email" {...emailStatus(emailSent)} />],
+        ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
+        ['Email Status', emailBadge(emailSent)],
         ['Confirmation', booking.confirmationId],
         // The notice about a failed email already shows the ID.
         ['Booking ID', emailSent === false ? null : <BookingId key="id" id={bookingId} />],
       ],
     },
   ];
-}
-
-function Mentor({ mentor }: { mentor: ShownMentor }) {
-  return (
-    <div className="*:text-[length:inherit]">
-      <Taker mentor={mentor} news={mentor.name} />
-    </div>
-  );
 }
 
 function MeetingLink({ link }: { link: string }) {
@@ -96,13 +92,9 @@ function BookingId({ id }: { id: string }) {
   );
 }
 
-function Status({ text, look }: { text: string; look: string }) {
-  return <span className={`badge ${look}`}>{text}</span>;
-}
+const badge = (text: string, look = '') => <span className={`badge ${look}`}>{text}</span>;
 
-function emailStatus(sent: boolean | null) {
-  if (sent === null) return { text: 'SENDING', look: '' };
-  return sent
-    ? { text: 'SENT', look: 'bg-mist text-leaf' }
-    : { text: 'FAILED', look: 'bg-dawn text-amber' };
+function emailBadge(sent: boolean | null) {
+  if (sent === null) return badge('SENDING');
+  return sent ? badge('SENT', 'bg-mist text-leaf') : badge('FAILED', 'bg-dawn text-amber');
 }

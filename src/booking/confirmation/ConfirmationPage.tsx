@@ -1,14 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { useBooking } from '#booking/useBooking.tsx';
-import { answer, api } from '#lib/api.ts';
+import { Ticket } from '#booking/Ticket.tsx';
+import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
+import { recipients } from '#domain/booking/booking.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { schoolsText } from '#domain/catalogue.ts';
+import { paymentReceived } from '#domain/money/messages.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { placeInPackage } from '#domain/packages/sessions.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { ConfirmationSkeleton, ConfirmSummary } from './ConfirmSummary.tsx';
 
 /** /payment: empty without a booking (spec section 2). */
 export function ConfirmationPage({ mentors }: { mentors?: ReactNode }) {
@@ -53,6 +62,122 @@ function SignInFirst() {
       <h1 className="text-title">Your booking</h1>
       <p>Log in to see your booking and its link.</p>
       <ButtonLink href={loginPage()}>Log in</ButtonLink>
+    </div>
+  );
+}
+
+interface Props {
+  booking: LoadedBooking;
+  emailServiceError: string | null;
+  confirm: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'error' | 'mutate'>;
+  mentors: ReactNode;
+}
+
+function ConfirmSummary(props: Props) {
+  const { booking, confirm, mentors } = props;
+  const { additionalSchools } = booking;
+  return (
+    <div
+      data-audience={booking.isParent ? 'parent' : 'student'}
+      className="mx-auto grid max-w-4xl gap-5"
+    >
+      <header className="grid gap-2">
+        <h1 className="text-title">
+          {formatRupees(booking.price)} paid.{' '}
+          <span className="whitespace-nowrap">Your time is booked.</span>
+        </h1>
+        {booking.paymentId && (
+          <p role="alert" className="text-sm text-soft wrap-anywhere">
+            {paymentReceived(booking.paymentId)}
+          </p>
+        )}
+      </header>
+      <Ticket call={booking} about={placeInPackage(booking)}>
+        {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
+      </Ticket>
+      <ConfirmCard {...props} />
+      <button
+        type="button"
+        className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
+        disabled={confirm.isPending}
+        onClick={() => history.back()}
+      >
+        Back
+      </button>
+      {mentors}
+    </div>
+  );
+}
+
+function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
+  const { isPending, error } = confirm;
+  return (
+    <section
+      className="card grid items-center gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]"
+      aria-labelledby="confirm"
+    >
+      <div className="grid gap-3">
+        <h2 id="confirm" className="text-heading">
+          Confirm Your Booking
+        </h2>
+        {emailServiceError ? (
+          <>
+            <div className="text-sm">
+              <Alert tone="warning">
+                {emailServiceError}. Your booking will still be processed, but you may need to write
+                to <SupportEmail /> for the meeting details.
+              </Alert>
+            </div>
+            <p>Your meeting link appears here as soon as you press the button.</p>
+          </>
+        ) : (
+          <p>
+            Press the button and your meeting link appears here; we email it to{' '}
+            <strong className="font-semibold wrap-anywhere">
+              {recipients(booking).join(' and ')}
+            </strong>
+            .
+          </p>
+        )}
+        {error && <Alert tone="error">{messageOf(error, bookingMessages.confirmError)}</Alert>}
+        <p className="text-sm text-soft">{callMessages.meetingNote}</p>
+      </div>
+      <div className="grid gap-3">
+        <Button
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {isPending ? 'Confirming Booking...' : 'Confirm Booking'}
+        </Button>
+        <p className="text-center text-sm text-balance">
+          If you close this page, we confirm the booking in a few minutes. The link is then on your
+          profile.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The text is the largest element of the page on a phone, so the largest contentful paint needs no script. */
+export function ConfirmationSkeleton() {
+  return (
+    <div role="status" className="mx-auto grid max-w-4xl gap-5">
+      <h1 className="text-title">{bookingMessages.emailInitialising}</h1>
+      <p className="text-lg text-soft">
+        {bookingMessages.emailInitialisingHint} It takes a few seconds. Your payment is recorded.
+      </p>
+      <div className="flex h-40 gap-1">
+        <div className="skeleton w-20 sm:w-36" />
+        <div className="skeleton grow" />
+      </div>
+      <div className="card grid gap-4 p-5 sm:p-8">
+        <div className="skeleton h-7 w-56" />
+        <div className="skeleton h-5" />
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-13 rounded-pill" />
+      </div>
     </div>
   );
 }

@@ -18,8 +18,7 @@ import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DetailsForm, PAY, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { type Held, HeldBooking } from './HeldBooking.tsx';
-import { HeldColumns } from './HeldColumns.tsx';
+import { type Held, HeldBooking, HeldColumns } from './HeldBooking.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
 
@@ -39,7 +38,7 @@ interface Props {
 
 function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const { booking } = held;
-  const { detailsCompleted, isParent, price } = booking;
+  const { detailsCompleted, isParent } = booking;
   const payment = usePayment(held);
   const details = useDetails(held, {
     purpose,
@@ -58,6 +57,12 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
   };
 
+  const priceOnPhone = !detailsCompleted && (
+    <>
+      <span className="lg:hidden">{formatRupees(booking.price)}</span>
+      <span className="max-lg:hidden">one to one</span>
+    </>
+  );
   if (payment.isStranded) return <Payment {...{ booking, payment }} />;
   // A validation error shows the form again.
   const isFormShown = stage === 'form' || details.message != null;
@@ -68,7 +73,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       data-audience={isParent ? 'parent' : 'student'}
       data-package={isPackage(booking.service) || undefined}
       isBeingPaid={payment.stage !== 'idle' || payment.isUnsettled}
-      terms={placeInPackage(booking) || (!detailsCompleted && <PriceOnPhone price={price} />)}
+      terms={placeInPackage(booking) || priceOnPhone}
       beside={<Costs {...{ booking, howToPay }} />}
       cancelled={<Cancelled booking={booking} />}
     >
@@ -99,12 +104,9 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
   );
 }
 
-interface FormProps {
-  details: ReturnType<typeof useDetails>;
-  isHidden: boolean;
-}
+type Details = ReturnType<typeof useDetails>;
 
-function QuestionsForm({ details, isHidden }: FormProps) {
+function QuestionsForm({ details, isHidden }: { details: Details; isHidden: boolean }) {
   const { clearings, isBusy } = details;
   const { detailsCompleted } = details.booking;
   const save = detailsCompleted ? 'Save changes' : 'Save details';
@@ -129,17 +131,18 @@ function QuestionsForm({ details, isHidden }: FormProps) {
   );
 }
 
-function AnswersNote({ source, clear }: Pick<FormProps['details'], 'source' | 'clear'>) {
+function AnswersNote({ source, clear }: Pick<Details, 'source' | 'clear'>) {
   if (!source) return null;
-  const sentences =
-    source === 'device'
-      ? ['Your answers are kept on this device.']
-      : ['These are your answers from last time.', 'Has anything changed? Edit it.'];
   return (
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      {sentences.map((sentence) => (
-        <span key={sentence}>{sentence}</span>
-      ))}
+      {source === 'device' ? (
+        <span>Your answers are kept on this device.</span>
+      ) : (
+        <>
+          <span>These are your answers from last time.</span>
+          <span>Has anything changed? Edit it.</span>
+        </>
+      )}
       <button type="button" className="link min-h-11" onClick={clear}>
         Clear them
       </button>
@@ -158,15 +161,6 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
         message={bookingMessages.cancelled}
         calendar={bookingPages.calendar(booking)}
       />
-    </>
-  );
-}
-
-function PriceOnPhone({ price }: { price: number }) {
-  return (
-    <>
-      <span className="lg:hidden">{formatRupees(price)}</span>
-      <span className="max-lg:hidden">one to one</span>
     </>
   );
 }

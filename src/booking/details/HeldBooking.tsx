@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from 'react';
+import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
+import { displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { bookingPages } from '#lib/navigate.ts';
+import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { useSignedOut } from '#ui/LoadFailure.tsx';
+import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
 const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
@@ -41,4 +46,90 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
 function elsewhereOf(booking: LoadedBooking): string | null {
   const page = isPaid(booking) ? bookingPages.payment(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;
+}
+
+interface Props extends ComponentProps<'div'> {
+  held: Held;
+  /** Text after the length of the call. */
+  terms: ReactNode;
+  beside: ReactNode;
+  /** Replaces the columns once the client has cancelled. */
+  cancelled: ReactNode;
+  cancelLabel?: string;
+  /** True while a payment runs: the end of the hold then does not end the page. */
+  isBeingPaid: boolean;
+}
+
+/** Ticket of a held call beside the form or the payment. */
+export function HeldColumns(props: Props) {
+  const { held, terms, beside, cancelled, cancelLabel, isBeingPaid, children, ...grid } = props;
+  const { booking, isStillHeld } = held;
+  const [isCancelled, setCancelled] = useState(false);
+  const timeLeft = useCountdown(booking.holdEndsIn);
+  const isOver = timeLeft === 0 && !isBeingPaid && !isCancelled;
+  useEffect(() => {
+    // The hold has ended, unless a payment has just succeeded.
+    if (isOver) isStillHeld();
+  }, [isOver, isStillHeld]);
+
+  if (isCancelled) return cancelled;
+  const change = withTopic(bookingPages.calendar(booking, booking.id));
+  return (
+    <div
+      {...grid}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+    >
+      <aside className="lg:sticky lg:top-24 lg:order-last">
+        <Ticket call={booking} about={terms} isHeld>
+          <HeldUntil {...{ timeLeft, change }} />
+        </Ticket>
+        {beside}
+      </aside>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children}
+        <CancelBooking
+          booking={booking}
+          label={cancelLabel}
+          onCancelled={() => setCancelled(true)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const HURRY_MS = 5 * MINUTE;
+
+/** End of the hold as a time of day, then as a countdown in the last five minutes. `timeLeft` in ms. */
+function HeldUntil({ timeLeft, change }: { timeLeft: number; change: string }) {
+  const [end] = useState(() => serverNow() + timeLeft);
+  const isCalm = timeLeft > HURRY_MS;
+  return (
+    <div className="held-until" data-ending={!isCalm || undefined}>
+      {isCalm ? (
+        <p>
+          <span className="whitespace-nowrap">Held until {displayTime(end, viewerTimeZone())}</span>
+          {viewerDate(end) === viewerDate(serverNow()) && ' today'}
+          {displayLocal(end, viewerTimeZone()) && ', your time'}
+        </p>
+      ) : (
+        <p>
+          Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
+        </p>
+      )}
+      <a className="link -my-2.5 inline-flex min-h-11 items-center" href={change}>
+        Change<span className="sr-only"> time</span>
+      </a>
+      <p role="status">{noticeAt(timeLeft)}</p>
+    </div>
+  );
+}
+
+/** Text that changes three times only, so that a screen reader announces each change once. */
+function noticeAt(timeLeft: number): string | null {
+  if (timeLeft <= 0) return 'Your hold has ended. An open payment can still go through.';
+  if (timeLeft <= MINUTE) {
+    return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
+  }
+  if (timeLeft > HURRY_MS) return null;
+  return 'Less than 5 minutes left. Your answers are kept when time runs out.';
 }

@@ -7,7 +7,6 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
-
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';

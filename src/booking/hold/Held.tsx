@@ -10,7 +10,6 @@ import { displayLocal, displayTime } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, withTopic } from '#lib/navigate.ts';
-
 import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {
@@ -26,7 +25,7 @@ export default function Held({ isChoice, ...props }: Props) {
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(props.hold))}
-      brief={<Brief {...{ date, startsAt, price }} taker={mentor} rest="Held for you" />}
+      brief={<Brief {...{ date, startsAt, mentor, price }} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>

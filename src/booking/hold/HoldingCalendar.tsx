@@ -9,10 +9,9 @@ import { isSameChoice } from '#domain/booking/quote.ts';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, dialogEntryGone, queryParameter, withTopic } from '#lib/navigate.ts';
-
 import { Alert } from '#ui/Alert.tsx';
 
-const MentorChoice = lazy(() => import('#booking/calendar/mentors/MentorChoice.tsx'));
+const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx'));
 const InTheWay = lazy(() => import('./InTheWay.tsx'));
 const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
 
@@ -103,7 +102,7 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted)
 
   function goOn(): void {
     if (!held || !isAnother || !wanted) calendar.submit();
-    else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
+    else if (held.isChanging) calendar.submit(held.hold.id);
     else setInTheWay({ held: held.hold });
   }
 

@@ -13,9 +13,9 @@ export default function InTheWay({ calendar, wanted, inTheWay, clear }: Holding)
     wanted && (
       <ReplaceHold
         held={held}
-        wanted={{ ...wanted, mentor: calendar.taker }}
+        wanted={{ ...wanted, mentor: calendar.chosen.mentor }}
         onClose={clear}
-        onReplace={() => calendar.submitInsteadOf(held.id)}
+        onReplace={() => calendar.submit(held.id)}
       />
     )
   );

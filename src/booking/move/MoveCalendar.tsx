@@ -33,8 +33,8 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
     failure: bookingMessages.moveError,
   });
   const { chosen, isTaking, submit } = calendar;
-  const { date, startsAt: to, taker } = chosen;
-  const instead = taker?.slug !== call.mentor?.slug ? taker : undefined;
+  const { date, startsAt: to, mentor } = chosen;
+  const instead = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
   const planned = { call, date, to, instead, isOwn };
   const low = <MoveTicket {...planned} isLow />;
   return (
@@ -50,7 +50,7 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
           label="The move"
           button={isTaking ? 'Moving…' : `Move the call${instead ? ` to ${instead.name}` : ''}`}
           isBusy={isTaking}
-          onSubmit={submit}
+          onSubmit={() => submit()}
           wayOut={isOwn && <KeepTime {...call} />}
           brief={<Brief {...planned} />}
         >

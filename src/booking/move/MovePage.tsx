@@ -52,6 +52,8 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
 
 function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
   const { startsAt, mentor } = moved;
+  const isAnother = before.mentor && mentor && before.mentor.slug !== mentor.slug;
+  const news = `${mentor?.name} takes this call now, instead of ${before.mentor?.name}.`;
   return (
     <Focused className="grid max-w-2xl gap-5">
       <Alert tone="success">{bookingMessages.moved}</Alert>
@@ -60,7 +62,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <Taker mentor={mentor} news={tookOver(before, moved)} />
+        <Taker mentor={mentor} news={isAnother ? news : undefined} />
         <p className="text-sm text-soft">
           Before:{' '}
           <s>
@@ -74,9 +76,4 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
       </div>
     </Focused>
   );
-}
-
-function tookOver({ mentor: before }: Moved, { mentor }: Moved) {
-  const isAnother = before && mentor && before.slug !== mentor.slug;
-  return isAnother ? `${mentor.name} takes this call now, instead of ${before.name}.` : undefined;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Held } from '#booking/details/HeldBooking.tsx';
 import { unlessGone } from '#booking/useBooking.tsx';
-import type { CheckoutRequest } from '#domain/money/input.ts';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import type { MadePayment } from '#lib/checkout.ts';
@@ -47,7 +46,10 @@ export function usePayment({
     try {
       const request = await unlessGone(answer(payments.$post({ param })), isStillHeld);
       if (!request) return;
-      const result = await openCheckout(request);
+      const checkout = await import('#lib/checkout.ts').catch(() => {
+        throw new Error(paymentMessages.checkoutLoadError);
+      });
+      const result = await checkout.pay(request);
       if (result.outcome === 'paid') return await settle(result.payment);
       change({ stage: 'asking' });
       if (!(await isStillHeld())) return;
@@ -92,11 +94,4 @@ function afterRefusal(error: unknown, payment: MadePayment): Partial<State> {
     unsettled: refusal ? null : payment,
     isStranded: !refusal || isLost,
   };
-}
-
-async function openCheckout(request: CheckoutRequest) {
-  const checkout = await import('#lib/checkout.ts').catch(() => {
-    throw new Error(paymentMessages.checkoutLoadError);
-  });
-  return checkout.pay(request);
 }

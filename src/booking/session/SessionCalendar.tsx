@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
@@ -6,12 +7,12 @@ import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
-import { isBookable, type Session, useJourney } from './journeyData.ts';
+import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
 const NotBookable = lazy(() => import('./NotBookable.tsx'));
 
 export default function SessionCalendar({ id, ...fromPage }: FromPage & { id: string }) {
-  const journey = useJourney();
+  const journey = useQuery(journeyQuery);
   const { data } = journey;
   const failure = useLoadFailure(journey, 'The calendar could not be loaded.');
   if (!data) return failure ?? <CalendarSkeleton />;

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { DetailsFields, Part } from '#booking/details/DetailsFields.tsx';
 import { DetailsForm, useDetails } from '#booking/details/DetailsForm.tsx';
-import { type Held, HeldBooking } from '#booking/details/HeldBooking.tsx';
-import { HeldColumns } from '#booking/details/HeldColumns.tsx';
+import { type Held, HeldBooking, HeldColumns } from '#booking/details/HeldBooking.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, unlessGone } from '#booking/useBooking.tsx';
 import { detailsFields, isAsked, questions } from '#domain/booking/details-fields.ts';

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { SessionState } from '#domain/packages/states.ts';
+import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
-
-const REFRESH_MS = 60_000;
 
 export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][number];
 
@@ -14,12 +12,8 @@ export const JOURNEY = ['journey'];
 export const journeyQuery = {
   queryKey: JOURNEY,
   queryFn: () => answer(api.journey.$get()),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: MINUTE,
 };
-
-export function useJourney() {
-  return useQuery(journeyQuery);
-}
 
 export function countOf({ sessions }: Pack, state: SessionState): number {
   return sessions.filter((session) => session.state === state).length;

@@ -17,9 +17,18 @@ export function JoinPage() {
   return <Queries isWatching>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 
+/** Polls the call, because it can be moved, get a link or open. */
 function FoundCall({ token }: { token: string }) {
-  const { call, error, refetch } = useCall(token);
-  if (call) return <CallCard call={call} token={token} />;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['join', token],
+    queryFn: () => answer(api.join[':token'].$get({ param: { token } })),
+    refetchInterval: ({ state }) => pollInterval(state.data),
+  });
+  const isDue = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
+  useEffect(() => {
+    if (isDue) refetch();
+  }, [isDue, refetch]);
+  if (data) return <CallCard call={data} token={token} />;
   if (error instanceof ApiError && error.code === 'not_found') return <NoCall />;
   if (!error) return <JoinSkeleton />;
   return (
@@ -30,22 +39,8 @@ function FoundCall({ token }: { token: string }) {
   );
 }
 
-function lookAgainIn(call: Call | undefined): number {
+function pollInterval(call: Call | undefined): number {
   return call && !call.hasLink && call.startsIn < HOUR ? MINUTE / 3 : MINUTE;
-}
-
-/** Polls the call of `token`: it can be moved, get a link or open. */
-function useCall(token: string) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['join', token],
-    queryFn: () => answer(api.join[':token'].$get({ param: { token } })),
-    refetchInterval: ({ state }) => lookAgainIn(state.data),
-  });
-  const isDue = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
-  useEffect(() => {
-    if (isDue) refetch();
-  }, [isDue, refetch]);
-  return { call: data, error, refetch };
 }
 
 export function JoinSkeleton() {

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CarouselControls, SlideRow } from '#site/carousel/Carousel.tsx';
-
 import { useCarousel } from '#site/carousel/useCarousel.ts';
 import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';

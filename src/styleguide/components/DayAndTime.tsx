@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
-import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
+import MentorChoice from '#booking/calendar/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { Calendar } from '#booking/calendar/useCalendar.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
@@ -8,7 +8,7 @@ import { mentorNames } from '#domain/mentors/public-mentors.ts';
 
 const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 
-const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, taker: undefined };
+const nobody = { hold: null, last: null, isChoice: true, isMentorGone: true, chosen: {} };
 
 /** The choices of the calendar, with nobody to tell. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {

@@ -1,7 +1,7 @@
 /** Components of the booking pages. */
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import MentorChoice from '#booking/calendar/mentors/MentorChoice.tsx';
+import MentorChoice from '#booking/calendar/MentorChoice.tsx';
 import { DetailsFields } from '#booking/details/DetailsFields.tsx';
 import { useAnswers } from '#booking/details/DetailsForm.tsx';
 import PaymentSection from '#booking/payment/PaymentSection.tsx';

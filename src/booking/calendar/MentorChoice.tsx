@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MentorFace } from '#booking/MentorFace.tsx';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
-import { firstNameOf } from '#lib/format.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { dayPieces, firstNameOf, viewerTimeZone } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FromPage } from '../CalendarPage.tsx';
-import type { Calendar } from '../useCalendar.ts';
-import { MentorOption } from './MentorOption.tsx';
+import type { FromPage } from './CalendarPage.tsx';
+import type { Calendar } from './useCalendar.ts';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Calendar;
@@ -27,7 +27,7 @@ function Choice(props: Props) {
   useLayoutEffect(() => {
     if (heldBy && !mentor && !time && !last) pickMentor(heldBy);
   });
-  const news = isMentorGone && <MentorGone {...props} />;
+  const news = isMentorGone && <MentorUnavailable {...props} />;
   if (!isChoice || mentors.length === 0) return news;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -38,7 +38,7 @@ function Choice(props: Props) {
       {news}
       <Options {...props} heldBy={heldBy} />
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
-        <WhoTakesIt {...props} heldBy={heldBy} />
+        <MentorNote {...props} heldBy={heldBy} />
       </p>
     </fieldset>
   );
@@ -50,8 +50,8 @@ interface HeldProps extends Props {
 }
 
 /** Lists the mentors. On a phone only the selected one, until the list is unfolded. */
-function Options({ calendar, introductions, heldBy }: HeldProps) {
-  const { days, mentors, mentor: picked, pickMentor } = calendar;
+function Options(props: HeldProps) {
+  const { mentors, mentor: picked } = props.calendar;
   const [isFolded, setFolded] = useState(true);
   const options = useRef<HTMLDivElement>(null);
   const starts = new Set(mentors.map(({ next }) => next && next.date + next.time));
@@ -64,19 +64,9 @@ function Options({ calendar, introductions, heldBy }: HeldProps) {
   return (
     <>
       <div ref={options} data-folded={isFolded || undefined} className="face-chips">
-        {[null, ...mentors].map((mentor) => {
-          const slug = mentor?.slug ?? null;
-          return (
-            <MentorOption
-              key={slug}
-              {...{ mentor, days, isFreeAsOthers }}
-              about={introductions[slug ?? '']}
-              isPicked={picked === slug}
-              isHeld={slug !== null && slug === heldBy}
-              onPick={() => pickMentor(slug)}
-            />
-          );
-        })}
+        {[null, ...mentors].map((mentor) => (
+          <MentorOption key={mentor?.slug ?? null} {...props} {...{ mentor, isFreeAsOthers }} />
+        ))}
       </div>
       {isFolded && (
         <div className="-my-2 @2xl:hidden">
@@ -94,30 +84,26 @@ function Options({ calendar, introductions, heldBy }: HeldProps) {
   );
 }
 
-function WhoTakesIt({ calendar, heldBy }: HeldProps) {
-  const { hold, mentors, mentor: picked, time, taker } = calendar;
-  const chosen = mentors.find(({ slug }) => slug === picked);
-  if (!chosen && (taker || hold?.mentor)) return null;
-  if (!chosen) {
+function MentorNote({ calendar, heldBy }: HeldProps) {
+  const { hold, mentors, mentor: picked, time, chosen } = calendar;
+  const requested = mentors.find(({ slug }) => slug === picked);
+  if (!requested && (chosen.mentor || hold?.mentor)) return null;
+  if (!requested) {
     return time ? 'One of our mentors takes this call.' : 'Pick a time to see your mentor.';
   }
   return (
     <>
       {picked === heldBy && 'We keep your held time until you hold another. '}
-      These are the times when {firstNameOf(chosen.name)} is free.{' '}
-      <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
-        About {firstNameOf(chosen.name)} →
+      These are the times when {firstNameOf(requested.name)} is free.{' '}
+      <a className="link py-3 whitespace-nowrap" href={`/mentors/${requested.slug}`}>
+        About {firstNameOf(requested.name)} →
       </a>
     </>
   );
 }
 
-function OnlyMentor({
-  slug,
-  name,
-  areSamples,
-  introductions,
-}: ShownMentor & Omit<Props, 'calendar'>) {
+function OnlyMentor(props: ShownMentor & Props) {
+  const { slug, name, areSamples, introductions } = props;
   const about = introductions[slug];
   return (
     <section aria-label="Your mentor" className="flex items-center gap-4 text-sm @4xl:items-start">
@@ -152,7 +138,7 @@ function OnlyMentor({
   );
 }
 
-function MentorGone({ introductions }: Pick<Props, 'introductions'>) {
+function MentorUnavailable({ introductions }: Props) {
   const slug = queryParameter('mentor') ?? '';
   const name = introductions[slug]?.name;
   return (
@@ -170,5 +156,91 @@ function MentorGone({ introductions }: Pick<Props, 'introductions'>) {
         for this call. These are the times of the other mentors.
       </p>
     </div>
+  );
+}
+
+type Mentor = Calendar['mentors'][number];
+
+/** `mentor` is null for any free mentor. */
+function MentorOption(props: HeldProps & { mentor: Mentor | null; isFreeAsOthers: boolean }) {
+  const { calendar, introductions, heldBy, mentor, isFreeAsOthers } = props;
+  const { days, mentor: picked, pickMentor } = calendar;
+  const slug = mentor?.slug ?? null;
+  const about = introductions[slug ?? ''];
+  const isHeld = slug !== null && slug === heldBy;
+  const look = `${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`;
+  return (
+    <label className="face-chip" data-held={isHeld || undefined}>
+      <input
+        type="radio"
+        name="mentor"
+        checked={picked === slug}
+        onChange={() => pickMentor(slug)}
+      />
+      {mentor ? <MentorFace {...mentor} size={48} /> : <AnyFace />}
+      <span className="face-chip-words">
+        <span className="block min-w-0">
+          <span className="block font-semibold text-ink">{mentor?.name ?? 'Anyone'}</span>{' '}
+          {mentor ? (
+            <>
+              <span className="block">{about?.brief}</span>{' '}
+              <span className="block">{about?.languages}</span>{' '}
+              <span className="block">
+                <span className="sr-only">Ask about: </span>
+                <span className="font-display font-semibold text-leaf">{about?.ask}</span>
+              </span>{' '}
+            </>
+          ) : (
+            'Any mentor who is free at your time'
+          )}
+        </span>{' '}
+        {mentor && (
+          <span className={`font-semibold ${look}`}>
+            {isHeld ? 'Your held time' : <NextFree next={mentor.next} days={days} />}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function AnyFace() {
+  return (
+    <svg
+      viewBox="0 0 52 52"
+      width="48"
+      height="48"
+      className="shrink-0 rounded-pill bg-dawn"
+      aria-hidden="true"
+    >
+      <path d="M26 14 38 26 26 38 14 26Z" className="fill-saffron" />
+      <path
+        d="M17.5 27.5c3-3.5 5.5-4 8-1.5s5 2 9-1.5"
+        className="fill-none stroke-white"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+const WEEK_DAYS = 6;
+
+/** `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, `Free 6 Dec 5 PM`. Abroad never `tomorrow`: the day may differ. */
+function NextFree({ next, days }: Pick<Mentor, 'next'> & Pick<Calendar, 'days'>) {
+  if (!next) return 'No free times';
+  const ahead = days.findIndex(({ date }) => date === next.date);
+  const { weekday, day, month } = dayPieces(next.date);
+  const when = ahead < WEEK_DAYS ? weekday : `${day} ${month}`;
+  const startsAt = istInstant(next.date, next.time);
+  const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
+  return (
+    <>
+      Free {ahead === 0 && !isAbroad ? 'tomorrow' : when}{' '}
+      <span className="whitespace-nowrap @max-2xl:block">
+        {displayTime(startsAt).replace(':00', '')}
+        {isAbroad && ' IST'}
+      </span>
+    </>
   );
 }
