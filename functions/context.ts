@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { createDatabase, type Results, type Statements } from '#db/client.ts';
+import { createDatabase, type Database, type Results, type Statements } from '#db/client.ts';
 import type { adminUsers, Mentor, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { Config } from './env.ts';
@@ -13,9 +13,10 @@ import { createPayments } from './providers/razorpay.ts';
 export type Context = ReturnType<typeof createContext>;
 
 export function createContext(config: Config, background: (work: Promise<unknown>) => void) {
+  const db: Database = createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN);
   return {
     config,
-    db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
+    db,
     payments: createPayments(config),
     emailSender: createEmailSender(config),
     google: createGoogle(config),
