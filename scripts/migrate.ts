@@ -1,7 +1,7 @@
 /** `npm run db:migrate`: brings the database named by DATABASE_URL and DATABASE_TOKEN up to date. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import { makeMissingPurchases } from '#functions/packages/make.ts';
+import { makeMissingPurchases } from '#functions/packages/create-purchase.ts';
 
 const { DATABASE_URL, DATABASE_TOKEN } = process.env;
 if (!DATABASE_URL || !DATABASE_TOKEN) {

@@ -11,7 +11,7 @@ import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
-import { makeMissingPurchases } from '#functions/packages/make.ts';
+import { makeMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { shareDemoFile, shareDemoPayments } from '#local/demo.ts';
 import { ports } from '#local/settings.ts';

@@ -8,7 +8,7 @@ import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { deleteBatch, inTurn, type Job } from '../core/job.ts';
-import { filesOf } from '../documents/find.ts';
+import { filesOf } from '../documents/documents.ts';
 import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
 import { reminder } from '../email/templates/client-call.ts';

@@ -10,7 +10,7 @@ import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
 import { checkedFile, checkOffice, type StoredFile } from './check.ts';
-import { documentReads, requireDocument, sharedDocument, toViews } from './find.ts';
+import { documentReads, requireDocument, sharedDocument, toViews } from './documents.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 

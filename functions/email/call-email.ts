@@ -9,7 +9,7 @@ import { composeLetter, emailRow } from './compose.tsx';
 import type { NewEmail } from './outbox.ts';
 import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import type { EmailContent, Letter } from './templates/letter.ts';
+import type { EmailContent, Letter } from './templates/email-content.ts';
 import {
   mentorCallBooked,
   mentorCallCancelled,

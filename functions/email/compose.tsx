@@ -2,8 +2,13 @@ import type { ReactElement } from 'react';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
 import { type NewEmail, outboxRow } from './outbox.ts';
-import { type EmailContent, type Letter, plainText, shortLetter } from './templates/letter.ts';
-import { LetterPage } from './templates/letter-page.tsx';
+import {
+  type EmailContent,
+  type Letter,
+  plainText,
+  shortLetter,
+} from './templates/email-content.ts';
+import { LetterPage } from './templates/email-page.tsx';
 
 type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   about?: string;

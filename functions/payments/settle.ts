@@ -11,7 +11,7 @@ import { forgetUnpaidHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { issueTaxReceipt, leftOf, oweRefund } from '../ledger/ledger.ts';
-import { makePurchase } from '../packages/make.ts';
+import { makePurchase } from '../packages/create-purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';

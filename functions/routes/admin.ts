@@ -41,7 +41,7 @@ import { listRefundRequests } from '#functions/packages/read.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
 import { showBookingRecord } from '#functions/views/bookings/show-record.ts';
-import { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
+import { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import { listEmails, resendAsAdmin, showEmail } from '#functions/views/email/outbox.ts';
 import { resolveIssue } from '#functions/views/payments/issues.ts';
 import { listMoney, listPayments } from '#functions/views/payments/list.ts';

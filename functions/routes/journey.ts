@@ -10,7 +10,7 @@ import { refundAsk } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
-import { comment, download, listOwnDocuments } from '../documents/find.ts';
+import { comment, download, listOwnDocuments } from '../documents/documents.ts';
 import { listPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { deleteDocument } from '../documents/stored-files.ts';

@@ -23,13 +23,13 @@ import {
 } from '#functions/availability/mentors/save-availability.ts';
 import { makeFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
-import { showDocumentsForCall } from '#functions/documents/find.ts';
+import { showDocumentsForCall } from '#functions/documents/documents.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
 import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
-import { countWaiting } from '#functions/views/desk/count-waiting.ts';
+import { countWaiting } from '#functions/views/dashboard/count-waiting.ts';
 import { answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';

@@ -29,7 +29,7 @@ import { deletion, inTurn, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { icsAttachment } from '#functions/email/templates/call.ts';
-import type { EmailContent } from '#functions/email/templates/letter.ts';
+import type { EmailContent } from '#functions/email/templates/email-content.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
 import { attempt, countInTurn, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';

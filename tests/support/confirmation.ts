@@ -3,7 +3,7 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
-import type { Letter } from '#functions/email/templates/letter.ts';
+import type { Letter } from '#functions/email/templates/email-content.ts';
 
 const siteUrl = 'https://waymark.example';
 const startsAt = istInstant('2026-11-28', '10:30');

@@ -2,7 +2,7 @@
 
 import type { IssueInput } from '#domain/money/input.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
-import type { showHealth, showIssues } from '#functions/views/desk/count-waiting.ts';
+import type { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listMoney, listPayments } from '#functions/views/payments/list.ts';
 import { db, send } from './api.ts';

@@ -132,6 +132,6 @@ test.each(globSync('{scripts,tools}/*.ts'))('Node can load all that %s loads', (
 test('imports are followed from file to file', () => {
   const loaded = loadedWith('scripts/start.ts');
 
-  expect(loaded.get('functions/packages/make.ts')).toBe('scripts/start.ts');
-  expect(loaded.get('domain/packages/sessions.ts')).toBe('functions/packages/make.ts');
+  expect(loaded.get('functions/packages/create-purchase.ts')).toBe('scripts/start.ts');
+  expect(loaded.get('domain/packages/sessions.ts')).toBe('functions/packages/create-purchase.ts');
 });

@@ -8,7 +8,13 @@ import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
-import { because, callNamed, type EmailContent, type FactRows, type Letter } from './letter.ts';
+import {
+  because,
+  callNamed,
+  type EmailContent,
+  type FactRows,
+  type Letter,
+} from './email-content.ts';
 
 export type ConfirmedCall = Call &
   BookedCall &

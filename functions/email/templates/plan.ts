@@ -1,7 +1,14 @@
 import type { Booking } from '#db/schema/index.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
 import { istInstant } from '#domain/time.ts';
-import { because, callNamed, dayOf, type EmailContent, type Item, shortDayOf } from './letter.ts';
+import {
+  because,
+  callNamed,
+  dayOf,
+  type EmailContent,
+  type Item,
+  shortDayOf,
+} from './email-content.ts';
 
 export type DueStep = { text: string; dueOn: string };
 

@@ -19,7 +19,7 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { filesOf } from '#functions/documents/find.ts';
+import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { selectEmails } from '../email/outbox.ts';

@@ -25,7 +25,7 @@ import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
 import { placeColumns, placeOf } from '#functions/calls/join.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { filesOf } from '#functions/documents/find.ts';
+import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 

@@ -21,7 +21,7 @@ import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { documentReads, isThere, toViews } from '#functions/documents/find.ts';
+import { documentReads, isThere, toViews } from '#functions/documents/documents.ts';
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';

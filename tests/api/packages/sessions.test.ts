@@ -7,7 +7,7 @@ import { callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
-import { makeMissingPurchases } from '#functions/packages/make.ts';
+import { makeMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { atOnce, db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { admin, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { newestEmail } from '#tests/support/emails.ts';

@@ -1,5 +1,5 @@
 /** Documents of clients, as their pages send them. */
-import type { DocumentView } from '#functions/documents/find.ts';
+import type { DocumentView } from '#functions/documents/documents.ts';
 import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
 import { fileHeaders } from '#tests/support/requests.ts';
 

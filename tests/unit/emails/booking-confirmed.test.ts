@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';
 import { istInstant } from '#domain/time.ts';
 import { renderEmail } from '#functions/email/compose.tsx';
-import { type EmailContent, plainText, shortLetter } from '#functions/email/templates/letter.ts';
-import { LetterPage } from '#functions/email/templates/letter-page.tsx';
+import {
+  type EmailContent,
+  plainText,
+  shortLetter,
+} from '#functions/email/templates/email-content.ts';
+import { LetterPage } from '#functions/email/templates/email-page.tsx';
 import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { webinarDate } from '#functions/email/templates/webinar.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { callTicket } from '#functions/email/templates/call.ts';
-import { plainText, shortLetter } from '#functions/email/templates/letter.ts';
+import { plainText, shortLetter } from '#functions/email/templates/email-content.ts';
 import {
   mentorCallBooked,
   mentorCallHandedOver,

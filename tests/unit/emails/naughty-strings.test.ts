@@ -5,7 +5,7 @@ import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderEmail } from '#functions/email/compose.tsx';
 import { calendarFile } from '#functions/email/templates/call.ts';
-import { LetterPage } from '#functions/email/templates/letter-page.tsx';
+import { LetterPage } from '#functions/email/templates/email-page.tsx';
 import { ContactMessage } from '#functions/site/contact.tsx';
 import { confirmationOf } from '#tests/support/confirmation.ts';
 

@@ -6,7 +6,7 @@ import { istInstant, MINUTE } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
-import { plainText, shortLetter, unbroken } from '#functions/email/templates/letter.ts';
+import { plainText, shortLetter, unbroken } from '#functions/email/templates/email-content.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const startsAt = istInstant('2026-11-28', '10:30');

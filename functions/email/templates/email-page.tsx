@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { about, type Letter, type Part, REFERENCE, reachUs, unbroken } from './letter.ts';
+import { about, type Letter, type Part, REFERENCE, reachUs, unbroken } from './email-content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
