@@ -1,4 +1,3 @@
-/** The requests of the typed client. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#lib/api.ts';
 
@@ -17,7 +16,7 @@ async function request(call: Promise<unknown>) {
   return `${method} ${url}${body ? ` ${body}` : ''}`;
 }
 
-test('a request has the path, the parameters, the query and the JSON that its route takes', async () => {
+test('the typed client sends path, parameters, query and JSON', async () => {
   expect(await request(api.auth.me.$get())).toBe('GET https://waymark.test/api/auth/me');
   const booking = api.bookings[':id'];
   expect(

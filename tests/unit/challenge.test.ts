@@ -1,4 +1,4 @@
-/** Turnstile's stand-in, and what our provider makes of its answers. */
+/** The Turnstile stand-in, and our client of it. */
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';
@@ -33,14 +33,14 @@ async function post(path: string, body: object) {
 
 const siteverify = (body: object) => post('/turnstile/v0/siteverify', body);
 
-/** The token of a passed check, or why there is none. */
+/** Returns the token of a passed challenge, or an error code. */
 const pass = (sitekey = siteKey) =>
   post('/turnstile/v0/frame/pass', { sitekey, action: 'login', origin: 'https://waymark.test' });
 
 const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
   (await post('/__control/tokens', { action, hostname })).token;
 
-test('a passed check gives a token that says where and for what, once', async () => {
+test('a passed challenge returns a token with host and action', async () => {
   const { token } = await pass();
 
   expect(await siteverify({ secret: secretKey, response: token })).toMatchObject({
@@ -52,7 +52,7 @@ test('a passed check gives a token that says where and for what, once', async ()
   expect(await answer.json()).toHaveProperty('success', true);
 });
 
-test('a token lives five minutes, and none comes for another site key or a failed check', async () => {
+test('a token expires after five minutes; a wrong site key or a failed check gets none', async () => {
   const { token } = await pass();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
   const late = await siteverify({ secret: secretKey, response: token });
@@ -70,11 +70,11 @@ test.each([
   [{ secret: secretKey }, 'missing-input-response'],
   [{ secret: secretKey, response: 'x' }, 'invalid-input-response'],
   [{ secret: secretKey, response: 'x', remoteip: '10.0.0.0/8' }, 'bad-request'],
-])('%j is answered with %s', async (body, code) => {
+])('answers %j with %s', async (body, code) => {
   expect(await siteverify(body)).toEqual({ success: false, 'error-codes': [code] });
 });
 
-test('our provider takes a token once, from any network, for its action and site', async () => {
+test('accepts a token once, from any network, for its own action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
     const token = await tokenFor();
     expect(await challenge.verify(token, 'login', from), from).toBe(true);
@@ -89,19 +89,19 @@ test('our provider takes a token once, from any network, for its action and site
 
 test.each([
   ['an outage', 'status', { status: 503 }],
-  ['an outage that speaks JSON', 'status', { status: 500, body: 'json' }],
-  ['a page in place of an answer', 'status', { status: 400, body: 'html' }],
-  ['a connection that breaks', 'reset', {}],
-  ['an answer that is lost', 'lost-reply', {}],
-  ['no answer within the time limit', 'hang', {}],
-])('16.5.3 %s is a refusal', { timeout: 60_000 }, async (_, kind, more) => {
+  ['an outage with a JSON body', 'status', { status: 500, body: 'json' }],
+  ['an HTML page', 'status', { status: 400, body: 'html' }],
+  ['a broken connection', 'reset', {}],
+  ['a lost answer', 'lost-reply', {}],
+  ['a timeout', 'hang', {}],
+])('16.5.3 rejects the token after %s', { timeout: 60_000 }, async (_, kind, more) => {
   const token = await tokenFor();
   await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
 
   expect(await verify(token)).toBe(false);
 });
 
-test('requireChallenge lets a token through that passed, and else asks for the check', async () => {
+test('requireChallenge accepts a valid token, else asks for a challenge', async () => {
   const context = { config, challenge } as unknown as Context;
   for (const token of [undefined, 'made up']) {
     const asked = requireChallenge(context, { action: 'signup', token, network });

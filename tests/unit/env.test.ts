@@ -33,7 +33,7 @@ const production = {
   FILES: {},
 };
 
-test('reads a configuration as it stands, without a version or Google’s credentials too', () => {
+test('accepts a configuration, also without a version or Google credentials', () => {
   expect(readConfig(production)).toEqual({ config: production });
 
   const { VERSION: _, ...unversioned } = production;
@@ -42,7 +42,7 @@ test('reads a configuration as it stands, without a version or Google’s creden
   expect(readConfig(withoutGoogle)).toEqual({ config: withoutGoogle });
 });
 
-test('a configuration without a value is refused by its name', () => {
+test('names each missing variable', () => {
   for (const name of Object.keys(production).filter((one) => one !== 'VERSION')) {
     const missing = expect.arrayContaining([name]);
     expect(readConfig({ ...production, [name]: undefined })).toEqual({ missing });
@@ -72,30 +72,30 @@ test.each([
   ['GOOGLE_JWKS_URL', 'http://127.0.0.1:8792/oauth2/v3/certs'],
   ['GOOGLE_CALENDAR_URL', 'http://127.0.0.1:8792/calendar/v3'],
   ['GOOGLE_REVOKE_URL', 'https://evil.example/revoke'],
-])('1.3.6, 15.3.2 in production %s cannot be %s', (name, value) => {
+])('1.3.6, 15.3.2 rejects %s = %s in production', (name, value) => {
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });
 
-test('on a developer’s machine the providers may be stand-ins', () => {
+test('accepts stand-ins for providers in the local environment', () => {
   const here = Object.keys(production).filter((name) => /^(?!DATABASE).*_URL$/.test(name));
   const urls = here.map((name) => [name, 'http://127.0.0.1:8789/v1']);
   const local = { ...production, ENVIRONMENT: 'local', ...Object.fromEntries(urls) };
   expect(readConfig(local)).toEqual({ config: local });
 });
 
-test('16.2.5 what is wrong is named, and never shown', () => {
+test('16.2.5 names a wrong variable without its value', () => {
   const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
   expect(result).toEqual({ missing: ['SITE_URL'] });
   expect(JSON.stringify(result)).not.toContain('not-an-address');
   expect(readConfig({})).toHaveProperty('missing');
 });
 
-/** What is shipped, which nothing else runs with. */
-const shipped = readFileSync('wrangler.toml', 'utf8');
+/** The deployed configuration, which no test runs with. */
+const deployed = readFileSync('wrangler.toml', 'utf8');
 
 test.each([
-  ['the Worker answers under the site’s own host name alone', 'workers_dev = false'],
-  ['13.4.5 no version of it has an address of its own', 'preview_urls = false'],
-  ['14.2.1 Cloudflare keeps no line with the address of each request', 'invocation_logs = false'],
-  ['6.3.3 an admin needs a second factor', 'ADMIN_SECOND_FACTOR = "required"'],
-])('as shipped, %s', (_, setting) => expect(shipped.split('\n')).toContain(setting));
+  ['the Worker has no workers.dev address', 'workers_dev = false'],
+  ['13.4.5 no version has a preview address', 'preview_urls = false'],
+  ['14.2.1 Cloudflare logs no request URLs', 'invocation_logs = false'],
+  ['6.3.3 admins need a second factor', 'ADMIN_SECOND_FACTOR = "required"'],
+])('as deployed, %s', (_, setting) => expect(deployed.split('\n')).toContain(setting));

@@ -16,7 +16,7 @@ import { pathOf } from '#tests/support/imports.ts';
 
 const ISLAND = 'src/booking/HomeRedirectNotice.tsx';
 
-const refused = [
+const forbidden = [
   ['domain/calendar/slots.ts', "import { db } from '../../db/client.ts';"],
   ['domain/calendar/slots.ts', "import { api } from '#lib/api.ts';"],
   ['domain/calendar/slots.ts', "import { hc } from 'hono/client';"],
@@ -53,8 +53,10 @@ const allowed = [
   ['functions/providers/google/sign-in.ts', "import { jwtVerify } from 'jose';"],
 ] as const;
 
-/** The imports that the linter refuses, of a repository that holds only these, as `file: statement`. */
-function complaints(statements: readonly (readonly [file: string, statement: string])[]): string[] {
+/** Imports that the linter rejects in a repository of these files, as `file: statement`. */
+function rejectedImports(
+  statements: readonly (readonly [file: string, statement: string])[],
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'fences-'));
   copyFileSync('biome.json', join(root, 'biome.json'));
   const lines = new Map<string, string[]>();
@@ -66,19 +68,19 @@ function complaints(statements: readonly (readonly [file: string, statement: str
   const args = ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', '.'];
   const biome = resolve('node_modules/.bin/biome');
   const run = spawnSync(biome, [...args, '--max-diagnostics=100'], { cwd: root });
-  const said = `${run.stdout}${run.stderr}`;
+  const output = `${run.stdout}${run.stderr}`;
   rmSync(root, { recursive: true });
-  expect(said).toContain(`Checked ${lines.size + 1} files`);
-  const places = said.matchAll(/^(\S+):(\d+):\d+ lint\/style\/noRestrictedImports/gm);
+  expect(output).toContain(`Checked ${lines.size + 1} files`);
+  const places = output.matchAll(/^(\S+):(\d+):\d+ lint\/style\/noRestrictedImports/gm);
   return [...places].map(
     ([, file = '', line]) => `${file}: ${lines.get(file)?.[Number(line) - 1]}`,
   );
 }
 
-test('imports that cross a fence are refused, and no others', () => {
-  const refusals = refused.map(([file, statement]) => `${file}: ${statement}`);
+test('the linter rejects exactly the forbidden imports', () => {
+  const expected = forbidden.map(([file, statement]) => `${file}: ${statement}`);
 
-  expect(complaints([...refused, ...allowed]).toSorted()).toEqual(refusals.toSorted());
+  expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
 /** Ways to read this device's clock; `dataUpdatedAt` is TanStack Query's. */
@@ -95,12 +97,12 @@ test('compares times in the browser with the server clock only', () => {
   expect(readers).toEqual([]);
 });
 
-/** Calls that would pass text to the database as SQL, not as a parameter. */
+/** Calls that pass text to the database as SQL. */
 const UNPREPARED = /sql\.raw|\.execute\(|\.executeMultiple\(/;
 
-test('1.2.4 no statement of the product is put together from text', () => {
+test('1.2.4 the product builds no SQL from text', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
-    // It runs before anybody can say anything: our own migrations and triggers.
+    // Runs our own migrations and triggers only.
     (file) => file !== 'db/migrate.ts',
   );
 
@@ -110,7 +112,7 @@ test('1.2.4 no statement of the product is put together from text', () => {
 
 const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?\s*'([.#][^']+)'/gm;
 
-/** Our own files that run with `script`, each with the one that loads it. */
+/** Files that `script` imports, also indirectly, each with the file that imports it. */
 function loadedWith(script: string): Map<string, string> {
   const loaders = new Map([[script, '']]);
   for (const file of loaders.keys()) {
@@ -123,13 +125,13 @@ function loadedWith(script: string): Map<string, string> {
   return loaders;
 }
 
-test.each(globSync('{scripts,tools}/*.ts'))('Node can load all that %s loads', (script) => {
+test.each(globSync('{scripts,tools}/*.ts'))('Node can load every import of %s', (script) => {
   const foreign = [...loadedWith(script)].filter(([file]) => !/\.(ts|mjs|json)$/.test(file));
 
   expect(foreign.map(([file, loader]) => `${loader} loads ${file}`)).toEqual([]);
 });
 
-test('imports are followed from file to file', () => {
+test('follows imports from file to file', () => {
   const loaded = loadedWith('scripts/start.ts');
 
   expect(loaded.get('functions/packages/create-purchase.ts')).toBe('scripts/start.ts');

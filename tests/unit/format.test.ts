@@ -24,9 +24,11 @@ test.each([
   [-20 * DAY, '3 weeks ago'],
   [-90 * DAY, '3 months ago'],
   [-800 * DAY, '2 years ago'],
-])('%d milliseconds away is %s', (ahead, words) => expect(inWords(noon + ahead, noon)).toBe(words));
+])('formats %d ms from now as %s', (ahead, words) =>
+  expect(inWords(noon + ahead, noon)).toBe(words),
+);
 
-test('counts the days of the reader, not those of India, and hours over midnight as hours', () => {
+test('counts days in the reader’s time zone, and hours across midnight as hours', () => {
   const evening = istInstant('2026-11-28', '22:00');
   expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
   vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -36,7 +38,7 @@ test('counts the days of the reader, not those of India, and hours over midnight
   expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('tomorrow');
 });
 
-test('names the year of a day range when it is not this one', () => {
+test('shows the year of a day range unless it is the current year', () => {
   vi.useFakeTimers({ now: noon });
   expect(dayRange('2026-12-10', '2026-12-10')).toBe('Thu 10 Dec');
   expect(dayRange('2026-12-10', '2028-12-10')).toBe('Thu 10 Dec to Sun 10 Dec 2028');
@@ -62,8 +64,8 @@ test.each([
   ['something of its own', 'A browser'],
   ['', 'A browser'],
   [undefined, 'A browser'],
-])('%s is a %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('recognises %s as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test('a name invented by the sender stays short', () => {
+test('shortens an invented user agent', () => {
   expect(deviceName(`${'a'.repeat(20_000)}/1 (x)`).length).toBeLessThan(90);
 });

@@ -1,11 +1,11 @@
-/** Which module may import which: the tables of docs/architecture.md and the code say the same. */
+/** Imports between modules match the tables of docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '#tests/support/imports.ts';
 
 type Arrows = Record<string, string[]>;
 
-/** The folder directly inside `layer` that a file lies in; undefined for files at the root. */
+/** Folder directly inside `layer` that contains a file; undefined for files at its root. */
 function moduleOf(layer: string, file: string): string | undefined {
   const [root, folder, name] = file.split('/');
   return root === layer && name ? folder : undefined;
@@ -26,7 +26,7 @@ function arrowsIn(layer: string): Arrows {
   return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
 }
 
-/** The rows of the table that begins with `| title |`, from the lowest module up. */
+/** Rows of the table with the head `| title |`, lowest module first. */
 function tableOf(title: string): Arrows {
   const [, rest = ''] = readFileSync('docs/architecture.md', 'utf8').split(`| ${title} `);
   const rows = rest.split('\n\n')[0]?.matchAll(/^\| `(.+?)` .*\| (.+?) +\|$/gm) ?? [];
@@ -43,11 +43,11 @@ describe.each([
   ['src', 'feature'],
   ['domain', 'folder'],
 ])('%s', (layer, title) => {
-  test('imports what the table allows, and nothing less', () => {
+  test('imports exactly what the table lists', () => {
     expect(arrowsIn(layer)).toEqual(tableOf(title));
   });
 
-  test('has no cycles: each row names only those above it', () => {
+  test('has no cycles: each row lists only earlier rows', () => {
     const names = Object.keys(tableOf(title));
     for (const [name, imports] of Object.entries(tableOf(title))) {
       expect(names.slice(0, names.indexOf(name)), name).toEqual(expect.arrayContaining(imports));

@@ -1,5 +1,4 @@
-/** The check of what statements read, which API tests run; and how an admin's list is found. */
-
+/** The query plan check of API tests, and the query plans of the list of bookings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ function checkOf(schema: string): PlanCheck {
 
 const withIndex = 'create index calls_of_user on calls (user_id, starts_at);';
 
-test('a search by an index is bounded, and a scan is not once the index is gone', () => {
+test('reports a scan, and no search by an index', () => {
   expect(checkOf(withIndex).unbounded([BY_USER])).toEqual([]);
   expect(checkOf('').unbounded([BY_USER])).toEqual([`SCAN calls: ${BY_USER}`]);
 });
@@ -40,11 +39,11 @@ test.each([
   ['delete from calls where starts_at <= ?', /^SCAN calls:/],
   ['select id from calls where user_id = ? order by id', /^USE TEMP B-TREE FOR ORDER BY:/],
   ['select id from calls where exists (select 1 from calls where id = ?)', /^SCAN calls/],
-])('%s is not', (statement, plan) => {
+])('reports %s', (statement, plan) => {
   expect(checkOf(withIndex).unbounded([statement])).toEqual([expect.stringMatching(plan)]);
 });
 
-test('each statement is told of once', () => {
+test('reports each statement once', () => {
   const check = checkOf('');
   expect(check.unbounded([BY_USER])).toHaveLength(1);
   expect(check.unbounded([BY_USER])).toEqual([]);
@@ -68,36 +67,33 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
 }
 
 const [from, to] = ['2026-01-01', '2026-12-31'];
-/** With either date, both or none, page by page in both directions. */
+/** Each combination of dates, in both directions. */
 const pages = [{}, { from }, { to }, { from, to }].flatMap((dates) =>
   (['earlier', 'later'] as const).map((direction) => ({ dates, direction })),
 );
 
 const indexes: [string, BookingFilter, string][] = [
-  ['nothing', {}, 'bookings_by_start'],
-  ['a state', { status: 'no_show' }, 'bookings_by_state'],
-  ['what has begun', { status: 'open' }, 'bookings_by_state'],
-  ['a service', { service: 'lor' }, 'bookings_by_service'],
-  ['both', { status: 'pending', service: 'lor' }, 'bookings_by_state_and_service'],
+  ['start', {}, 'bookings_by_start'],
+  ['state', { status: 'no_show' }, 'bookings_by_state'],
+  ['open outcome', { status: 'open' }, 'bookings_by_state'],
+  ['service', { service: 'lor' }, 'bookings_by_service'],
+  ['state and service', { status: 'pending', service: 'lor' }, 'bookings_by_state_and_service'],
 ];
 
-test.each(indexes)(
-  'for %s the index alone answers, with dates or without',
-  async (_, filter, index) => {
-    for (const { dates, direction } of pages) {
-      const bound = direction === 'earlier' ? '<' : '>';
-      // One step: found by the index down to the start, so that nothing is sorted.
-      const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
-      const plan = await planOf({ ...filter, ...dates }, direction);
-      expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
-    }
-  },
-);
+test.each(indexes)('an index alone finds bookings by %s', async (_, filter, index) => {
+  for (const { dates, direction } of pages) {
+    const bound = direction === 'earlier' ? '<' : '>';
+    // One step: the index includes the start, so SQLite sorts nothing.
+    const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*${bound}.*\\)$`;
+    const plan = await planOf({ ...filter, ...dates }, direction);
+    expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);
+  }
+});
 
 test.each([
-  ['a search', { q: 'asha' }],
-  ['a mentor', { mentor: 'first' }],
-])('%s is answered by the index of words, in its own order', async (_, asked) => {
+  ['words', { q: 'asha' }],
+  ['mentor', { mentor: 'first' }],
+])('the search index alone finds bookings by %s', async (_, asked) => {
   for (const { dates, direction } of pages) {
     for (const [, filter] of indexes) {
       const plan = await planOf({ ...filter, ...dates, ...asked }, direction);
@@ -112,10 +108,10 @@ const make = vi.fn((given: Given<'key'>) => ({
     .select()
     .from(rateLimits)
     .where(eq(rateLimits.key, given('key'))),
-  gone: build.delete(rateLimits).where(eq(rateLimits.key, given('key'))),
+  removed: build.delete(rateLimits).where(eq(rateLimits.key, given('key'))),
 }));
 
-test('a statement is made once, and each run of it has values of its own', () => {
+test('builds a statement once, and binds new values for each run', () => {
   const limitsOf = prepared(make);
 
   const [first, second] = [limitsOf({ key: 'a' }), limitsOf({ key: 'b' })];
@@ -123,5 +119,5 @@ test('a statement is made once, and each run of it has values of its own', () =>
   expect(make).toHaveBeenCalledTimes(1);
   expect(first.found.prepare()).toBe(second.found.prepare());
   expect(first.found).toMatchObject({ given: { key: 'a' } });
-  expect(second.gone).toMatchObject({ given: { key: 'b' } });
+  expect(second.removed).toMatchObject({ given: { key: 'b' } });
 });

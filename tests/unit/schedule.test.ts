@@ -12,12 +12,12 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/core/job.ts';
 
-test('production has the triggers by which the Worker tells its runs apart', () => {
+test('wrangler.toml has the cron triggers that the Worker knows', () => {
   expect(readConfig({}).triggers.crons).toEqual(Object.values(crons));
   expect(Object.values(crons).map(rhythmOf)).toEqual(Object.keys(crons));
 });
 
-test('each wait is twice the one before, up to the longest', () => {
+test('doubles the wait before each retry, up to a maximum', () => {
   const waits = [0, 1, 2, 5, 6, 50].map((attempts) => retryWait(attempts, HOUR) / MINUTE);
 
   expect(waits).toEqual([1, 2, 4, 32, 60, 60]);
@@ -25,8 +25,8 @@ test('each wait is twice the one before, up to the longest', () => {
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** What is left after runs of five minutes that each leave so much; the last one ends at NOW. */
-function after(...left: number[]): Backlog | undefined {
+/** Backlog after runs every five minutes that leave these numbers of rows. The last run is at NOW. */
+function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;
   return left.reduce<Backlog | undefined>(
     (before, waiting, n) => nextBacklog(before, waiting, begin + n * 5 * MINUTE),
@@ -34,16 +34,17 @@ function after(...left: number[]): Backlog | undefined {
   );
 }
 
-const isGrowing = (...left: number[]) => isBacklogGrowing(after(...left) as Backlog, 'due', NOW);
+const isGrowing = (...left: number[]) =>
+  isBacklogGrowing(backlogAfter(...left) as Backlog, 'due', NOW);
 
-test('it grows once each of three runs has left more than the one before', () => {
+test('a backlog grows if three runs in a row leave more rows', () => {
   expect(isGrowing(0, 1, 2)).toBe(false);
   expect(isGrowing(0, 1, 2, 3)).toBe(true);
   expect(isGrowing(1, 2, 3, 2)).toBe(false);
   expect(isGrowing(1, 2, 2, 3)).toBe(false);
 });
 
-test('one that is worked off, too large to be counted or open for less than an hour is none', () => {
+test('a backlog also grows after an hour; a shorter, shrinking or uncounted one does not', () => {
   const runs = (count: number) => Array.from({ length: count }, () => 1);
   expect(isGrowing(900, 600, 300)).toBe(false);
   expect(isGrowing(1000, 1000, 1000, 1000)).toBe(false);
@@ -52,7 +53,7 @@ test('one that is worked off, too large to be counted or open for less than an h
   expect(isGrowing(...runs(13))).toBe(true);
 });
 
-test('housekeeping may take a day', () => {
+test('a backlog of housekeeping grows after a day', () => {
   const left = { waiting: 5, waitingSince: NOW - DAY + 1, grownRuns: 0 };
   expect(isBacklogGrowing(left, 'housekeeping', NOW)).toBe(false);
   expect(isBacklogGrowing(left, 'housekeeping', NOW + 1)).toBe(true);
@@ -72,10 +73,10 @@ test.each([
   [{ waiting: 1, waitingSince: NOW - HOUR }, 0, 'growing'],
   [{ job: 'deleteOldEvents' }, 25 * HOUR, null],
   [{ job: 'deleteOldEvents' }, 26 * HOUR, 'late'],
-] as const)('a last run with %o is %i ms later: %s', (changes, later, alarm) => {
+] as const)('a last run with %o has after %i ms the alarm %s', (changes, later, alarm) => {
   expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
 });
 
-test('a count that stopped says so', () => {
+test('shows a count at its limit as “or more”', () => {
   expect([0, 999, 1000].map(backlogText)).toEqual(['0', '999', '1,000 or more']);
 });

@@ -9,7 +9,7 @@ import {
 } from '#functions/identity/passwords/password.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 
-test('11.4.2 as shipped, a password is hashed by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
+test('11.4.2 hashes a password by scrypt with N=2^14, r=8, p=5 and its own salt', async () => {
   const [hash = '', other = ''] = await Promise.all([
     hashPassword('correct horse'),
     hashPassword('correct horse'),
@@ -25,11 +25,11 @@ test('11.4.2 as shipped, a password is hashed by scrypt with N=2^14, r=8, p=5 an
 
 const key = randomBytes(32).toString('base64');
 
-test('what was sealed is read again by its key and its owner', () => {
+test('unseals a secret with its key and owner', () => {
   expect(unseal(key, 'nila', seal(key, 'nila', 'a secret'))).toBe('a secret');
 });
 
-test('11.3.2 it shows nothing of the text, and no two seals are alike', () => {
+test('11.3.2 a seal hides its text and differs each time', () => {
   const seals = Array.from({ length: 50 }, () => seal(key, 'nila', 'a secret'));
 
   expect(new Set(seals).size).toBe(50);
@@ -38,7 +38,7 @@ test('11.3.2 it shows nothing of the text, and no two seals are alike', () => {
   }
 });
 
-test('11.3.3 with another key, for another owner, or altered in any byte, it stays closed', () => {
+test('11.3.3 rejects another key, another owner and any altered byte', () => {
   const sealed = seal(key, 'nila', 'a secret');
   const bytes = Buffer.from(sealed, 'base64');
 
@@ -54,7 +54,7 @@ test('11.3.3 with another key, for another owner, or altered in any byte, it sta
 /** `12345678901234567890` in base32: the secret of RFC 6238's appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** Its times in seconds and the last six of its digits, for SHA-1. */
+/** Times in seconds with the last six digits for SHA-1, from the same appendix. */
 const vectors = [
   [59, '287082'],
   [1111111109, '081804'],
@@ -64,11 +64,11 @@ const vectors = [
   [20000000000, '353130'],
 ] as const;
 
-test.each(vectors)('at %i seconds the code is %s, as RFC 6238 has it', (seconds, code) => {
+test.each(vectors)('the code at %i seconds is %s, as in RFC 6238', (seconds, code) => {
   expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is good in its own step and in the two beside it, and names its own', () => {
+test('accepts a code in its own and both adjacent steps, and returns its own', () => {
   const [seconds, code] = vectors[3];
   const step = Math.floor(seconds / 30);
 
@@ -77,18 +77,18 @@ test('a code is good in its own step and in the two beside it, and names its own
   expect(named).toEqual([null, step, step, step, null]);
 });
 
-test.each(['', '28708', '2870820', '94287082', 'abcdef'])('%j is no code', (code) => {
+test.each(['', '28708', '2870820', '94287082', 'abcdef'])('rejects the code %j', (code) => {
   expect(totpStep(SECRET, code, 59_000)).toBe(null);
 });
 
-test('6.5.3 a secret has 160 bits, and no two are alike', () => {
+test('6.5.3 secrets have 160 bits and differ', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret);
 
   expect(new Set(secrets).size).toBe(100);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('an app reads the site, the account and the usual form from the address', () => {
+test('the otpauth URL has issuer, account and standard parameters', () => {
   const url = new URL(totpUri(SECRET, 'nila@example.com'));
 
   expect(url.href).toContain('otpauth://totp/Waymark:nila%40example.com');

@@ -1,4 +1,4 @@
-/** The demo's own books agree with each other, as the product would have left them. */
+/** The demo data is consistent, as if the product had written it. */
 import { createClient } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     payments = await db.query.payments.findMany();
   });
 
-  test('every confirmation, also one that came back, is in the outbox', async () => {
+  test('every confirmation is in the outbox, also a bounced one', async () => {
     const emails = await db.query.outbox.findMany();
     const confirmed = bookings.filter((one) => one.bookingConfirmed);
 
@@ -41,7 +41,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the payment stand-in knows every payment, and refunds it', async () => {
+  test('the payment stand-in can refund every payment', async () => {
     const standIn = await start();
     await shareDemoPayments(db, standIn.url);
 
@@ -52,7 +52,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('nobody has answered what their form does not ask', () => {
+  test('bookings have answers only to questions of their form', () => {
     for (const booking of bookings) {
       const { childEducation, planningToApply, competitiveExam, applicationStage } = booking;
       const some = { childEducation, planningToApply, competitiveExam, applicationStage };
@@ -63,7 +63,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('a package under way has sessions worth its price, one of them with a plan', async () => {
+  test('a used package has sessions worth its price, one with a plan', async () => {
     const sessions = await db.query.packageSessions.findMany();
     const [purchase] = await db.query.packagePurchases.findMany();
     const paid = payments.find(({ id }) => id === purchase?.paymentId);
@@ -78,7 +78,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor has every call, and alone is open at every start', async () => {
+  test('the demo mentor has every call, and all hours if alone', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });
@@ -95,7 +95,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(await db.query.timeOff.findMany()).toEqual([]);
   });
 
-  test('each call is one of a mentor who takes such calls', async () => {
+  test('each call has a mentor who offers its service', async () => {
     const mentors = await db.query.mentors.findMany();
     expect(mentors).toHaveLength(withMentors ? 5 : 1);
 

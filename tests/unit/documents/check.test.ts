@@ -1,4 +1,4 @@
-/** What is looked for in a file while its bytes pass. */
+/** Checks of a file during and after its upload. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type FileKind, kindNames } from '#domain/documents/files.ts';
@@ -15,9 +15,9 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Why a file is refused, its bytes coming in pieces of `size`; null for one that passes whole. */
-async function refusalOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
-  const pieces = new ReadableStream<Uint8Array>({
+/** Error for a file uploaded in chunks of `size` bytes; null if it is accepted. */
+async function uploadError(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
+  const chunks = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (let at = 0; at < bytes.length; at += size) {
         controller.enqueue(bytes.subarray(at, at + size));
@@ -25,7 +25,7 @@ async function refusalOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = 
       controller.close();
     },
   });
-  const file = checkedFile(kind, pieces);
+  const file = checkedFile(kind, chunks);
   try {
     const passed = await new Response(file.content).arrayBuffer();
     expect(Buffer.from(passed).equals(bytes)).toBe(true);
@@ -33,11 +33,11 @@ async function refusalOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = 
   } catch {
     return file.refusal()?.message ?? 'broke without a reason';
   }
-  return refusalOfKept(kind, bytes);
+  return storedFileError(kind, bytes);
 }
 
-/** Why a file that is kept is refused; `seen` collects how many bytes each look at it reads. */
-async function refusalOfKept(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
+/** Error for a stored file; `seen` collects the number of bytes of each read. */
+async function storedFileError(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
   const read = async (offset: number, length: number) => {
     seen.push(length);
     return Buffer.from(bytes.subarray(offset, offset + length));
@@ -53,30 +53,31 @@ function twoParts<Part>([first, second]: Part[]): [Part, Part] {
   return [first, second];
 }
 
-test.each(kinds)('a genuine %s passes, in whatever pieces it comes', async (kind) => {
+test.each(kinds)('accepts a genuine %s in chunks of any size', async (kind) => {
   for (const size of [1, 3, 7, 64, 5000]) {
-    expect(await refusalOf(kind, genuine(kind), size), `pieces of ${size}`).toBeNull();
+    expect(await uploadError(kind, genuine(kind), size), `chunks of ${size}`).toBeNull();
   }
 });
 
-test.each(kinds)('a %s that is another kind or only its beginning is refused', async (kind) => {
+test.each(kinds)('rejects a %s of another kind or cut off', async (kind) => {
   const others = kinds.filter((one) => one !== kind && !(kind === 'txt' && one === 'pdf'));
   const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
-  for (const other of others) expect(await refusalOf(kind, genuine(other), 5), other).toBe(refusal);
+  for (const other of others)
+    expect(await uploadError(kind, genuine(other), 5), other).toBe(refusal);
 
   // The beginning of a text is a text.
-  const beginning = await refusalOf(kind, genuine(kind).subarray(0, 2));
+  const beginning = await uploadError(kind, genuine(kind).subarray(0, 2));
   expect(beginning).toBe(kind === 'txt' ? null : refusal);
 });
 
-test('plain text is UTF-8 and holds no control characters', async () => {
+test('accepts plain text only in UTF-8 without control characters', async () => {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
-  expect(await refusalOf('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'), 1)).toBeNull();
-  expect(await refusalOf('txt', bytes('\ufeffBOM'))).toBeNull();
-  expect(await refusalOf('txt', genuine('pdf'), 5)).toBeNull();
+  expect(await uploadError('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'), 1)).toBeNull();
+  expect(await uploadError('txt', bytes('\ufeffBOM'))).toBeNull();
+  expect(await uploadError('txt', genuine('pdf'), 5)).toBeNull();
   const broken = [Uint8Array.from([0x61, 0xff]), Uint8Array.from([0x61, 0xe0])];
   for (const wrong of [bytes('a\0b'), bytes('\x1b[31m'), ...broken]) {
-    expect(await refusalOf('txt', wrong)).toBe(documentMessages.notText);
+    expect(await uploadError('txt', wrong)).toBe(documentMessages.notText);
   }
 });
 
@@ -88,15 +89,15 @@ test.each([
   ['word/embeddings/sheet.xlsm', 'docx'],
   ['Basic/Standard/Module1.xml', 'odt'],
   ['Scripts/python/run.py', 'odt'],
-] as const)('%s in a %s is refused', async (name, kind) => {
+] as const)('rejects %s in a %s', async (name, kind) => {
   const parts = kind === 'docx' ? wordParts() : openDocumentParts();
   const file = zip([...parts, { name, content: 'Sub AutoOpen()' }]);
   for (const size of [1, 13, file.length]) {
-    expect(await refusalOf(kind, file, size)).toBe(documentMessages.macros);
+    expect(await uploadError(kind, file, size)).toBe(documentMessages.macros);
   }
 });
 
-test('a list of contents that tells of macros is refused, compressed or not, wherever it is', async () => {
+test('rejects a content types list with macros, compressed or not, at any position', async () => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
   const files = [
@@ -108,7 +109,7 @@ test('a list of contents that tells of macros is refused, compressed or not, whe
 
   for (const file of files) {
     for (const size of [1000, 4096, file.length]) {
-      expect(await refusalOf('docx', file, size)).toBe(documentMessages.macros);
+      expect(await uploadError('docx', file, size)).toBe(documentMessages.macros);
     }
   }
 });
@@ -117,8 +118,8 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 test.each<[string, (list: string) => string | Uint8Array]>([
   ['in UTF-16', utf16],
-  ['in UTF-16 with its bytes the other way round', (list) => utf16(list).swap16()],
-  ['in UTF-16 without a mark', (list) => Buffer.from(list, 'utf16le')],
+  ['in big-endian UTF-16', (list) => utf16(list).swap16()],
+  ['in UTF-16 without a byte order mark', (list) => Buffer.from(list, 'utf16le')],
   ['in an encoding that is not UTF-8', (list) => Buffer.from(list).map((byte) => byte ^ 0x80)],
   ['in UTF-7', (list) => `<?xml version="1.0" encoding="UTF-7"?>${list.replaceAll('m', '+AG0-')}`],
   ['as character references', (list) => list.replace('macroEnabled', '&#109;acroEnabled')],
@@ -133,67 +134,67 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   const content = disguise(String(list.content));
 
   for (const isStored of [true, false]) {
-    const refusal = await refusalOf('docx', zip([{ ...list, content, isStored }, document]));
+    const refusal = await uploadError('docx', zip([{ ...list, content, isStored }, document]));
     expect([documentMessages.macros, documentMessages.unreadable]).toContain(refusal);
   }
 });
 
-test('reads only the directory and the list of a document, however large it is', async () => {
+test('reads only the directory and the content types list of a large document', async () => {
   const padding = { name: 'word/media/film.bin', content: randomBytes(2_000_000), isStored: true };
   const seen: number[] = [];
 
-  expect(await refusalOfKept('docx', zip([padding, ...wordParts()]), seen)).toBeNull();
+  expect(await storedFileError('docx', zip([padding, ...wordParts()]), seen)).toBeNull();
   expect(seen).toHaveLength(4);
   expect(Math.max(...seen)).toBeLessThan(1000);
 });
 
-test('reads the end of ten megabytes of headers and refuses them', async () => {
+test('rejects ten megabytes of headers after reading their end', async () => {
   for (const header of ['PK\x03\x04\0/\0/', 'PK\x01\x02\0/\0/', 'PK\x05\x06\0\0\0\0']) {
     const seen: number[] = [];
     const bytes = Buffer.alloc(10 * 1024 * 1024, header, 'latin1');
-    const refusal = await refusalOfKept('docx', bytes, seen);
+    const refusal = await storedFileError('docx', bytes, seen);
     expect([notOfKind('docx'), documentMessages.unreadable]).toContain(refusal);
     expect(seen).toEqual([22]);
   }
 });
 
-test('rejects a directory too long, false, or apart from its end', async () => {
+test('rejects a directory that is too long, wrong or apart from its end record', async () => {
   const many = Array.from({ length: 4095 }, (_, n) => ({ name: `word/${n}.xml` }));
   const word = zip(wordParts());
   const wrongCount = Buffer.from(word);
   wrongCount.writeUInt16LE(1, wrongCount.length - 12);
   const outside = Buffer.from(word);
   outside.writeUInt32LE(outside.length, outside.length - 6);
-  // Where another directory could stand, which other readers find.
+  // The gap could hold another directory, which other readers would use.
   const [before, end] = [word.subarray(0, word.length - 22), word.subarray(word.length - 22)];
   const apart = Buffer.concat([before, Buffer.alloc(46), end]);
 
   for (const bytes of [zip([...wordParts(), ...many]), wrongCount, outside, apart]) {
-    expect(await refusalOfKept('docx', bytes)).toBe(documentMessages.unreadable);
+    expect(await storedFileError('docx', bytes)).toBe(documentMessages.unreadable);
   }
 });
 
-test('rejects what is locked, cannot be unpacked or unpacks to more than is read', async () => {
+test('rejects encrypted, broken and oversized parts', async () => {
   const [list, document] = twoParts(wordParts());
   const bomb = { ...list, content: new Uint8Array(50_000_000) };
   const broken = Uint8Array.from(zip([list, document])).fill(0xff, 52, 60);
   const files = [zip([list, { ...document, isEncrypted: true }]), zip([bomb, document]), broken];
   for (const file of files) {
-    expect(await refusalOf('docx', file)).toBe(documentMessages.unreadable);
+    expect(await uploadError('docx', file)).toBe(documentMessages.unreadable);
   }
 
   const content = `<!--${' '.repeat(600_000)}-->${list.content}`;
   for (const isStored of [true, false]) {
-    const refusal = await refusalOfKept('docx', zip([{ ...list, content, isStored }, document]));
+    const refusal = await storedFileError('docx', zip([{ ...list, content, isStored }, document]));
     expect(refusal).toBe(documentMessages.unreadable);
   }
 });
 
-test('an OpenDocument text is a text and says so first, and no document may be cut off', async () => {
+test('rejects an OpenDocument of another type, a type that is not first, and cut-off documents', async () => {
   const [type, content] = twoParts(openDocumentParts());
   const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
   for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {
-    expect(await refusalOf('odt', zip(parts))).toBe(notOfKind('odt'));
+    expect(await uploadError('odt', zip(parts))).toBe(notOfKind('odt'));
   }
-  expect(await refusalOf('docx', genuine('docx').subarray(0, -250))).toBe(notOfKind('docx'));
+  expect(await uploadError('docx', genuine('docx').subarray(0, -250))).toBe(notOfKind('docx'));
 });

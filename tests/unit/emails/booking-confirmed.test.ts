@@ -1,4 +1,4 @@
-/** What clients read: the confirmation of a call, and emails about packages, plans, the webinar. */
+/** Emails to clients: confirmation, package, action plan, webinar. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';
@@ -19,7 +19,7 @@ const student = { isParent: false, childEducation: null, price: 23_997, addition
 const childEducation = 'Class 12, science';
 const parent = { isParent: true, childEducation, price: 1999, additionalSchools: 0 };
 
-/** The email of somebody who left all that is optional empty. */
+/** Plain text of a confirmation without optional answers. */
 function textOf(call: typeof student | typeof parent): string {
   const answered = { interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
   return plainText(confirmationOf({ ...call, ...answered }));
@@ -30,7 +30,7 @@ const STUDENTS_ONLY = [
   ...['Application stage', 'Specific questions', 'Specific requirements'],
 ];
 
-test('a parent reads nothing of what only students are asked, a student reads it all', () => {
+test('a confirmation lists student questions for students only', () => {
   const [ofParent, ofStudent] = [textOf(parent), textOf(student)];
 
   for (const question of STUDENTS_ONLY) {
@@ -48,7 +48,7 @@ test('a parent reads nothing of what only students are asked, a student reads it
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });
 
-test('its page leaves out what was not answered, but for one sentence that names it', async () => {
+test('a confirmation’s HTML lists unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
   const html = await renderEmail(createElement(LetterPage, { ...letter, siteUrl }));
 
@@ -57,7 +57,7 @@ test('its page leaves out what was not answered, but for one sentence that names
   expect(html).toMatch(/You left open: [^<]*test scores, /);
 });
 
-test('it says what the price of a package buys, and nothing of it for a session or a single call', () => {
+test('a confirmation describes a bought package, not with a session or a single call', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
@@ -67,7 +67,7 @@ test('it says what the price of a package buys, and nothing of it for a session 
   expect(call).not.toContain('Your package');
 });
 
-test('its plain text is a letter, one thing a paragraph, and no answer can break its lines', async () => {
+test('a confirmation’s plain text matches its golden file, and no answer breaks its lines', async () => {
   const purposeOfCall = 'Where to apply\n\n  and <b>why</b>';
   const words = { purposeOfCall, fullName: 'Asha  Rao & Ben', timeZone: 'America/Los_Angeles' };
   const letter = confirmationOf({ ...student, ...words });
@@ -88,7 +88,7 @@ const ending = {
   href: `${siteUrl}/journey`,
 };
 
-test('what is left of a package is listed, each kind once, under the day that it ends', () => {
+test('lists the unused sessions of a package, each kind once, and its last day', () => {
   const content = packageEnding(ending);
   const text = plainText(shortLetter(content));
 
@@ -99,7 +99,7 @@ test('what is left of a package is listed, each kind once, under the day that it
 test.each([
   [true, ['Extend it by 3 months', 'Ask for the money back']],
   [false, ['Ask for the money back']],
-])('its end leads to the journey (extension: %s)', async (canExtend, labels) => {
+])('a package’s last email links to the journey (extension: %s)', async (canExtend, labels) => {
   const html = await pageOf(packageEnding({ ...ending, canExtend }));
   const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
   expect([...links].map(([, label]) => label)).toEqual(labels);
@@ -114,7 +114,7 @@ const steps = [
 const saved = { revision: 1, sentAt: null, isDraft: true, savedAt: now, savedBy: null };
 const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByViewer: true };
 
-test('a plan names its call, quotes its mentor, and has its steps before the button', async () => {
+test('a plan email names the call, quotes the mentor and lists steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
   const [text, html] = [plainText(shortLetter(content)), await pageOf(content)];
 
@@ -132,7 +132,7 @@ test('a plan names its call, quotes its mentor, and has its steps before the but
   }
 });
 
-test('the webinar’s page and the way off its list can be followed where they are named', async () => {
+test('the webinar email links to its page and to unsubscribing', async () => {
   const html = await pageOf(webinarDate(siteUrl, 'token', now));
 
   expect(html).toContain(webinar.about);

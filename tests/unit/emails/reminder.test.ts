@@ -1,4 +1,4 @@
-/** Times in emails: at home, where the day is another, where clocks change, and how they are set. */
+/** Times in emails: in India, abroad, at daylight saving changes. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
@@ -22,7 +22,7 @@ function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
   return reminder(kind, call, links);
 }
 
-test('abroad, heading, subject and ticket are by the clock of there, with the Indian time below', () => {
+test('abroad, heading, subject and ticket show local time, with Indian time below', () => {
   const { subject, heading, ticket } = reminderIn('America/Los_Angeles', 'hour');
 
   expect(subject).toBe('Soon: Resume, Friday, 27 November 2026, 9:00 PM (Los Angeles)');
@@ -36,14 +36,11 @@ test('abroad, heading, subject and ticket are by the clock of there, with the In
   expect(plainText(shortLetter(dayBefore))).toMatch(/Time:\s+10:30 AM IST/);
 });
 
-test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])(
-  'in India’s time (%s) it is named once',
-  (zone) => {
-    const letter = reminderIn(zone, 'day');
-    expect(letter.heading).toBe('Your call is on Saturday at 10:30 AM IST');
-    expect(letter.ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
-  },
-);
+test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])('shows Indian time once in %s', (zone) => {
+  const { heading, ticket } = reminderIn(zone, 'day');
+  expect(heading).toBe('Your call is on Saturday at 10:30 AM IST');
+  expect(ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
+});
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
   changes.map((call) => ({ timeZone, ...call })),
@@ -55,19 +52,22 @@ function booking(startsAt: number, timeZone: string): Booking {
   return { ...person, ...call, startsAt, timeZone, confirmedAt: 0 } as Booking;
 }
 
-test.each(calls)('the email says so: $local', async ({ timeZone, date, time, local }) => {
-  const call = booking(istInstant(date, time), timeZone);
-  const { text, html } = await renderConfirmation(call, 'https://a.example');
+test.each(calls)(
+  'a confirmation shows the local time: $local',
+  async ({ timeZone, date, time, local }) => {
+    const call = booking(istInstant(date, time), timeZone);
+    const { text, html } = await renderConfirmation(call, 'https://a.example');
 
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time: ${local}`);
-  const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
-  for (const part of local.split(/(?<=\d{4}), /)) expect(words).toContain(part);
-});
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time: ${local}`);
+    const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
+    for (const part of local.split(/(?<=\d{4}), /)) expect(words).toContain(part);
+  },
+);
 
 test.each([
   ['Friday, 27 November 2026, 9:00 PM IST', 'Friday, 27_November_2026, 9:00_PM_IST'],
   ['on Friday, 4 December.', 'on Friday, 4_December.'],
   ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
-])('no line breaks within a time or a date: %s', (text, words) => {
+])('keeps times and dates on one line: %s', (text, words) => {
   expect(unbroken(text).replaceAll('\u00A0', '_')).toBe(words);
 });

@@ -1,4 +1,3 @@
-/** Components of the booking pages. */
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import MentorChoice from '#booking/calendar/MentorChoice.tsx';
@@ -35,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is typed is for one form and person; the agreement is to one call', () => {
+test('a draft is for one form and person, its consent for one call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
@@ -43,7 +42,7 @@ test('what is typed is for one form and person; the agreement is to one call', (
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('what is saved fills in the next call, until its own is paid for', () => {
+test('saved answers fill in the next call until their own is paid', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);
@@ -52,7 +51,7 @@ test('what is saved fills in the next call, until its own is paid for', () => {
   expect(restoreDraft(other)).toBeNull();
 });
 
-test('what is a day old, or typed by somebody else, is removed', () => {
+test('removes drafts that are a day old or of another user', () => {
   vi.useFakeTimers();
   keep();
   vi.advanceTimersByTime(DAY - 1);
@@ -73,7 +72,7 @@ function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
 }
 
-test('a form has what is typed, else saved, else picked by a parent, else answered before', () => {
+test('a form prefers typed answers, then saved, then a parent’s topic, then earlier ones', () => {
   const parent = { isParent: true };
   expect(markup(<Purpose picked="Picked" />)).toBe('Before');
   expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
@@ -87,19 +86,19 @@ test.each([
   ['phoneNumber', 'How we reach you'],
   ['interestedCourse', 'Where you are heading'],
   ['purposeOfCall', 'What we will talk about'],
-])('what is wrong with %s is said above “%s”', (field, part) => {
-  const given = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
-  const html = markup(<DetailsFields {...given} summary="Please look again" />);
+])('shows an error of %s above “%s”', (field, part) => {
+  const props = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
+  const html = markup(<DetailsFields {...props} summary="Please look again" />);
   expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
 });
 
 type Calendar = ComponentProps<typeof MentorChoice>['calendar'];
 
-test('a single mentor is named, and not to be chosen', () => {
+test('shows a single mentor without a choice', () => {
   const mentors = [{ slug: 'nobody-yet', name: 'Meera Das Gupta', next: null }];
   const calendar = { mentors, isChoice: false, isMentorGone: false } as Partial<Calendar>;
-  const given = { calendar: calendar as Calendar, areSamples: false, introductions: {} };
-  const html = markup(<MentorChoice {...given} />);
+  const props = { calendar: calendar as Calendar, areSamples: false, introductions: {} };
+  const html = markup(<MentorChoice {...props} />);
   expect(html).toMatch(/Meera Das Gupta<\/span> takes your *call/);
   expect(html).toContain('href="/mentors/nobody-yet"');
   expect(html).not.toContain('<input');
@@ -118,7 +117,7 @@ function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false):
   return html.match(/<button[^>]*btn-primary[^>]*>[^<]*/)?.[0] ?? '';
 }
 
-test('a call is paid for by one press: the button waits until the payment is over', () => {
+test('disables the pay button until a payment has ended', () => {
   expect(button('idle')).toMatch(/^(?!.* disabled).*type="submit".*Pay ₹1,499$/);
   for (const [stage, words] of [
     ['opening', 'Opening the payment window…'],
@@ -142,11 +141,11 @@ test.each([
   [15 * DAY - 1000, [14, 23, 59, 59]],
   [2 * DAY + 3 * HOUR + 4 * MINUTE + 5000, [2, 3, 4, 5]],
   [0, [0, 0, 0, 0]],
-])('%d milliseconds are %j', (left, parts) => {
+])('splits %d ms into %j', (left, parts) => {
   expect(timeLeft(left)).toEqual(parts);
 });
 
-test('a timer that fires a little late passes over no second', () => {
+test('a late timer skips no second', () => {
   const shown = [1, 1003, 2004, 3009].map((late) => timeLeft(15 * DAY - late)[3]);
   expect(shown).toEqual([0, 59, 58, 57]);
 });

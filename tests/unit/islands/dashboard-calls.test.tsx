@@ -23,13 +23,13 @@ test.each<[string, Partial<AdminCall>, string]>([
     { service: 'lor', sessionId: null, refundable: 0 },
     'All of its payment is refunded already',
   ],
-])('the desk’s cancel dialog says what becomes of %s', (_, call, words) => {
+])('the cancel dialog tells an admin what happens to %s', (_, call, words) => {
   const form = cancelForm(call);
   expect(form).toContain(words);
   expect(form).not.toContain('Your time slot');
 });
 
-test('a cancelled call of a client stands apart from upcoming ones', () => {
+test('lists cancelled calls of a client apart from upcoming ones', () => {
   const call = { serviceType: 'LOR', duration: 45, startsAt: Date.now() + DAY };
   const calls = (['confirmed', 'cancelled', 'refunded'] as const).map((state) => ({
     ...call,
@@ -37,15 +37,15 @@ test('a cancelled call of a client stands apart from upcoming ones', () => {
   }));
   const record = { calls } as unknown as ClientRecord;
 
-  const [, coming, off] = markup(<ClientCalls record={record} />).split('<h3');
+  const [, upcoming, cancelled] = markup(<ClientCalls record={record} />).split('<h3');
 
-  expect(coming).toContain('Coming');
-  expect(coming?.match(/<li/g)).toHaveLength(1);
-  expect(off).toContain('Cancelled or refunded');
-  expect(off?.match(/<li/g)).toHaveLength(2);
+  expect(upcoming).toContain('Coming');
+  expect(upcoming?.match(/<li/g)).toHaveLength(1);
+  expect(cancelled).toContain('Cancelled or refunded');
+  expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('says above a private note who sees it: admins and the mentor, not the client', () => {
+test('tells who can read a private note', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');
