@@ -99,7 +99,7 @@ export const collections = {
     points: z.array(text),
     /** Topics that the 45-minute call does not cover. */
     beyond: text,
-    scrap: z.object({ out: text, kept: text, note: text }),
+    example: z.object({ out: text, kept: text, note: text }),
   }),
   questions: list('questions', { question: text, answer: text }),
   policies: defineCollection({

@@ -1,10 +1,10 @@
 import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/email/calendar-links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
-import type { Taken } from './MentorFace.tsx';
+import type { WithMentor } from './MentorFace.tsx';
 
 interface Props {
-  call: Taken & {
+  call: WithMentor & {
     id?: string;
     serviceType: string;
     startsAt: number;

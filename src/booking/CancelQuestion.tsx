@@ -1,10 +1,10 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { type Taken, Taker } from './MentorFace.tsx';
+import { MentorLine, type WithMentor } from './MentorFace.tsx';
 
 interface Props {
-  booking: Taken & { serviceType: string; startsAt: number };
+  booking: WithMentor & { serviceType: string; startsAt: number };
   isBusy: boolean;
   onYes(): void;
   onClose(): void;
@@ -20,7 +20,7 @@ export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
         {displayDate(startsAt)},{' '}
         <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
       </p>
-      <Taker mentor={booking.mentor} />
+      <MentorLine mentor={booking.mentor} />
       <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
       <DialogButtons
         no="Keep it"

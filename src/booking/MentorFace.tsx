@@ -36,11 +36,11 @@ export function MentorFace({ slug, name, size }: Props) {
   );
 }
 
-export interface Taken {
+export interface WithMentor {
   mentor?: ShownMentor | null | undefined;
 }
 
-export function Taker({ mentor, news }: Taken & { news?: string | undefined }) {
+export function MentorLine({ mentor, news }: WithMentor & { news?: string | undefined }) {
   if (!mentor) return null;
   return (
     <p className="flex items-center gap-2 py-0.5 text-sm">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { type Taken, Taker } from './MentorFace.tsx';
+import { MentorLine, type WithMentor } from './MentorFace.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
 /** Time of a call in India and, if different, in the visitor's time zone. */
@@ -19,7 +19,7 @@ export function CallMoment({ startsAt }: { startsAt: number }) {
 }
 
 interface Props {
-  call: Taken & { serviceType: string; startsAt: number; duration: number };
+  call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
   isHeld?: boolean;
@@ -40,7 +40,7 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>
-        <Taker mentor={mentor} />
+        <MentorLine mentor={mentor} />
         {children}
       </TicketPaper>
     </section>

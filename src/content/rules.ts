@@ -34,7 +34,7 @@ const rules = new Map<string, string>([
   ],
 ]);
 
-export function withRules(text: string): string {
+export function fillRules(text: string): string {
   return text.replace(/<p>\{(\w+)\}<\/p>|\{(\w+)\}/g, (_, block?: string, inline?: string) => {
     const name = block ?? inline ?? '';
     const rule = rules.get(name);

@@ -23,7 +23,7 @@ export function CalendarChoice(props: Props) {
   const { days, day, slot, missing, lost, near, loadError, isTaking } = calendar;
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const alert = <News calendar={calendar} />;
+  const alert = <CalendarAlert calendar={calendar} />;
   // Blocks picks while times of another mentor load and while a hold is being created.
   const waiting = { inert: calendar.isAsking || isTaking };
   return (
@@ -83,7 +83,7 @@ function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
   );
 }
 
-function News({ calendar }: { calendar: Calendar }) {
+function CalendarAlert({ calendar }: { calendar: Calendar }) {
   const { message, near, booked } = calendar;
   if (!message && near.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { type ShownMentor, withMentor, withPicked } from '#domain/shown-mentor.ts';
@@ -83,7 +83,7 @@ export function ChoiceTicket(props: TicketProps) {
           {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
         </p>
       )}
-      <Taker mentor={mentor} news={mentor && withPicked(mentor)} />
+      <MentorLine mentor={mentor} news={mentor && withPicked(mentor)} />
       {children}
     </TicketPaper>
   );

@@ -122,7 +122,7 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
       {group === 'guidance' && (
         <p className="mt-2 text-sm text-pretty text-soft">
           <span className="me-2 ms-0.5">
-            <Waymark kind="added" />
+            <SessionMark kind="added" />
           </span>
           Added by this package. {eachSchool()}
         </p>
@@ -164,7 +164,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
-            <Waymarks id={id} />
+            <SessionMarks id={id} />
             {sessionCount(id)} sessions: {packageContents[id]}
           </span>
         )}
@@ -173,25 +173,25 @@ function ServiceRow({ id }: { id: ServiceId }) {
   );
 }
 
-function Waymarks({ id }: { id: PackageId }) {
+function SessionMarks({ id }: { id: PackageId }) {
   const added = addedSessions(id);
   const kindOf = (index: number) => (index <= added ? 'added' : 'shared');
   return (
     <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
       {Array.from({ length: sessionCount(id) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
-        <Waymark key={index} kind={index === 0 ? 'first' : kindOf(index)} />
+        <SessionMark key={index} kind={index === 0 ? 'first' : kindOf(index)} />
       ))}
     </span>
   );
 }
 
-const WAYMARKS = {
+const MARK_COLOURS = {
   first: 'bg-saffron border-saffron',
   added: 'bg-green border-saffron',
   shared: 'bg-green border-green',
 };
 
-function Waymark({ kind }: { kind: keyof typeof WAYMARKS }) {
-  return <span className={`inline-block size-2.5 rotate-45 border-2 ${WAYMARKS[kind]}`} />;
+function SessionMark({ kind }: { kind: keyof typeof MARK_COLOURS }) {
+  return <span className={`inline-block size-2.5 rotate-45 border-2 ${MARK_COLOURS[kind]}`} />;
 }

@@ -1,5 +1,5 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
 import { paymentRows } from '#domain/booking/booking.ts';
 import { shortLink } from '#domain/settings/settings.ts';
@@ -33,7 +33,7 @@ function factsOf(booking: ConfirmedBooking, refunds: string[]): Record<string, F
   const { mentor, bookingId, emailSent } = booking;
   const shownMentor = (
     <div className="*:text-[length:inherit]">
-      <Taker mentor={mentor} news={mentor?.name} />
+      <MentorLine mentor={mentor} news={mentor?.name} />
     </div>
   );
   return [

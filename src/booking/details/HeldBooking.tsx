@@ -28,10 +28,10 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
   const query = useBooking(id, 'Nothing is charged for a time that was held.');
   const { data, loadedAt, error, isGone, held, goneMessage, notLoaded } = query;
   useSignedOut(error);
-  const elsewhere = data && elsewhereOf(data.booking);
+  const otherPage = data && otherPageOf(data.booking);
   useEffect(() => {
-    if (elsewhere) location.replace(elsewhere);
-  }, [elsewhere]);
+    if (otherPage) location.replace(otherPage);
+  }, [otherPage]);
 
   const endedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
   if (held || endedHere) return <HoldEnded booking={data?.booking} held={held} />;
@@ -39,11 +39,11 @@ export function HeldBooking({ id, children }: { id: string; children(held: Held)
     const calendar = data && bookingPages.calendar(data.booking);
     return <HomeRedirectNotice tone="error" message={goneMessage} calendar={calendar} />;
   }
-  if (!data || elsewhere) return notLoaded || <DetailsSkeleton />;
+  if (!data || otherPage) return notLoaded || <DetailsSkeleton />;
   return children({ ...data, isStillHeld: query.isStillHeld, onSaved: query.keep });
 }
 
-function elsewhereOf(booking: LoadedBooking): string | null {
+function otherPageOf(booking: LoadedBooking): string | null {
   const page = isPaid(booking) ? bookingPages.payment(booking.id) : bookingPages.details(booking);
   return page.startsWith(`${location.pathname}?`) ? null : page;
 }

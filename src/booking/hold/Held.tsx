@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { Brief } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
@@ -50,7 +50,7 @@ function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: Pro
           {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
         </h2>
         <TicketTime startsAt={hold.startsAt} />
-        <Taker mentor={hold.mentor} />
+        <MentorLine mentor={hold.mentor} />
         <p className="text-sm text-pretty">
           {callText(hold)}
           {isPackage(hold.service) && `, ${priceText(hold)}`}

@@ -12,7 +12,7 @@ import { bookingPages, dialogEntryGone, queryParameter, withTopic } from '#lib/n
 import { Alert } from '#ui/Alert.tsx';
 
 const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx'));
-const InTheWay = lazy(() => import('./InTheWay.tsx'));
+const HoldConflict = lazy(() => import('./HoldConflict.tsx'));
 const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
 
 interface Props extends FromPage {
@@ -50,7 +50,7 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...fromPa
         {beside && <div className="@max-4xl:hidden">{beside}</div>}
       </CalendarChoice>
       {faces && <div className="@4xl:hidden">{faces}</div>}
-      <Suspense fallback={null}>{holding.inTheWay && <InTheWay {...holding} />}</Suspense>
+      <Suspense fallback={null}>{holding.conflict && <HoldConflict {...holding} />}</Suspense>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductio
 }
 
 /** Reason why the server refused a hold: another hold, or an unconfirmed email. */
-interface Obstacle {
+interface Conflict {
   held: HeldCall | null;
   message?: string;
 }
@@ -79,7 +79,7 @@ type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' 
 export type Holding = ReturnType<typeof useHolding>;
 
 export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted) {
-  const [inTheWay, setInTheWay] = useState<Obstacle | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const calendar = useCalendar({
     service: terms.service,
     take: (claim) =>
@@ -89,24 +89,24 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted)
       location.assign(withTopic(bookingPages.details(booking)));
     },
     onRefused: ({ code, message, details: { held = null } }) => {
-      const isInTheWay = held !== null || code === 'verification_required';
-      if (isInTheWay) setInTheWay({ held, message });
-      return isInTheWay;
+      const isConflict = held !== null || code === 'verification_required';
+      if (isConflict) setConflict({ held, message });
+      return isConflict;
     },
     failure: bookingMessages.bookingError,
   });
   const { day, slot } = calendar;
   const wanted = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
-  const standing = useHeld(calendar, terms, wanted);
-  const { held, isAnother } = standing;
+  const holdState = useHeld(calendar, terms, wanted);
+  const { held, isAnother } = holdState;
 
   function goOn(): void {
     if (!held || !isAnother || !wanted) calendar.submit();
     else if (held.isChanging) calendar.submit(held.hold.id);
-    else setInTheWay({ held: held.hold });
+    else setConflict({ held: held.hold });
   }
 
-  return { calendar, wanted, ...standing, goOn, inTheWay, clear: () => setInTheWay(null) };
+  return { calendar, wanted, ...holdState, goOn, conflict, clear: () => setConflict(null) };
 }
 
 function useHeld(calendar: Calendar, terms: Terms, wanted: Wanted | null) {

@@ -1,7 +1,7 @@
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -85,7 +85,7 @@ function MoveTicket(props: Planned & { isLow?: boolean }) {
         <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
       <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
-        <Taker
+        <MentorLine
           mentor={instead ?? mentor}
           news={instead && mentor ? `${instead.name} instead of ${mentor.name}` : undefined}
         />

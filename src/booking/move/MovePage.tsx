@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { NoBooking } from '#booking/NoBooking.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
@@ -62,7 +62,7 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <Taker mentor={mentor} news={isAnother ? news : undefined} />
+        <MentorLine mentor={mentor} news={isAnother ? news : undefined} />
         <p className="text-sm text-soft">
           Before:{' '}
           <s>

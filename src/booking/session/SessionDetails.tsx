@@ -55,9 +55,9 @@ function HeldSession({ held }: { held: Held }) {
         {({ summary, ...fields }) => (
           <>
             {summary}
-            <AsLastTime values={fields.values}>
+            <FoldedDetails values={fields.values}>
               <DetailsFields {...fields} parts={['reach', 'plans']} />
-            </AsLastTime>
+            </FoldedDetails>
             <DetailsFields {...fields} parts={['call']} />
           </>
         )}
@@ -70,7 +70,7 @@ const REQUIRED = detailsFields.filter(
   (field) => isAsked(field, 'student') && ['reach', 'plans'].includes(questions[field].part),
 );
 
-function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {
+function FoldedDetails({ values, children }: { values: Answers; children: ReactNode }) {
   const [isAnswered] = useState(() => REQUIRED.every((name) => values[name]));
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;

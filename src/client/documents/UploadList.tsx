@@ -10,7 +10,7 @@ interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
 export function UploadList({ uploads, remove, retry, onFiles }: Props) {
   if (uploads.length === 0) return null;
   // Files are uploaded sequentially.
-  const underWay = uploads.find(({ error }) => error === null);
+  const current = uploads.find(({ error }) => error === null);
   return (
     <ul
       aria-label="Uploads"
@@ -18,9 +18,13 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
     >
       {uploads.map((upload) =>
         upload.error === null ? (
-          <OnItsWay key={upload.id} {...{ upload, remove }} isWaiting={upload !== underWay} />
+          <UploadInProgress
+            key={upload.id}
+            {...{ upload, remove }}
+            isWaiting={upload !== current}
+          />
         ) : (
-          <Refused key={upload.id} {...{ upload, remove, retry, onFiles }} />
+          <FailedUpload key={upload.id} {...{ upload, remove, retry, onFiles }} />
         ),
       )}
     </ul>
@@ -29,7 +33,7 @@ export function UploadList({ uploads, remove, retry, onFiles }: Props) {
 
 type RowProps = Pick<Props, 'remove'> & { upload: Upload };
 
-function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean }) {
+function UploadInProgress({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean }) {
   const { file, share } = upload;
   const progress = share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
   const facts = (
@@ -52,7 +56,7 @@ function OnItsWay({ upload, isWaiting, remove }: RowProps & { isWaiting: boolean
   );
 }
 
-function Refused({ upload, remove, retry, onFiles }: RowProps & Omit<Props, 'uploads'>) {
+function FailedUpload({ upload, remove, retry, onFiles }: RowProps & Omit<Props, 'uploads'>) {
   const { file, error, canRetry } = upload;
   const facts = (
     <p role="alert" className="text-sm font-medium text-pretty text-brick">

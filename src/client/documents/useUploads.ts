@@ -18,7 +18,7 @@ export interface Upload {
 
 export function useUploads(onArrived: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const turn = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
 
   const change = (id: string, news: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
@@ -30,7 +30,7 @@ export function useUploads(onArrived: (name: string) => void) {
 
   function start(upload: Upload): void {
     const { id, file, path, cancel } = upload;
-    turn.current = turn.current.then(async () => {
+    queue.current = queue.current.then(async () => {
       if (cancel.signal.aborted) return;
       try {
         const onProgress = (share: number) => change(id, { share });
@@ -48,7 +48,7 @@ export function useUploads(onArrived: (name: string) => void) {
   /** `pathOf` returns the API path for a file name. */
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
-      const error = complaintAbout(file);
+      const error = validationError(file);
       const [id, path] = [crypto.randomUUID(), pathOf(file.name)];
       const cancel = new AbortController();
       return { id, file, path, share: 0, error, canRetry: error === null, cancel };
@@ -69,7 +69,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
 
-function complaintAbout({ name, size }: File): string | null {
+function validationError({ name, size }: File): string | null {
   if (!kindOf(fileName(name))) {
     const { wrongKind, inWord, asPdf } = documentMessages;
     return `${wrongKind} ${/\.docm?$/i.test(name) ? inWord : asPdf}`;

@@ -72,7 +72,7 @@ function OpenCall({ call, token }: Props) {
       <Countdown startsIn={call.startsIn} />
       {call.hasLink ? (
         <>
-          {call.state === 'open' ? <JoinMeeting token={token} /> : <Early call={call} />}
+          {call.state === 'open' ? <JoinMeeting token={token} /> : <EarlyCall call={call} />}
           <p>{callMessages.meetingNote}</p>
         </>
       ) : (
@@ -82,7 +82,7 @@ function OpenCall({ call, token }: Props) {
           <SupportEmail />.
         </Alert>
       )}
-      <Beside />
+      <Preparation />
     </>
   );
 }
@@ -104,7 +104,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
   );
 }
 
-function Early({ call }: Pick<Props, 'call'>) {
+function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
@@ -122,7 +122,7 @@ function Early({ call }: Pick<Props, 'call'>) {
   );
 }
 
-function Beside() {
+function Preparation() {
   return (
     <div className="grid gap-3 justify-self-stretch border-t border-line pt-6">
       <h2 className="font-display text-lg font-semibold">Have ready</h2>
@@ -162,7 +162,7 @@ function JoinMeeting({ token }: { token: string }) {
   return (
     <>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
-      {isIdle && !isStaying && <GoingOn go={mutate} />}
+      {isIdle && !isStaying && <JoinCountdown go={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (
           <ButtonLink href={data.link}>Open the meeting again</ButtonLink>
@@ -177,7 +177,7 @@ function JoinMeeting({ token }: { token: string }) {
   );
 }
 
-function GoingOn({ go }: { go(): void }) {
+function JoinCountdown({ go }: { go(): void }) {
   const left = useCountdown(GO_AFTER_MS);
   const seconds = Math.ceil(left / 1000);
   const isTime = left === 0;

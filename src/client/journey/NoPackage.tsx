@@ -2,12 +2,12 @@ import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { NothingAhead } from './NothingAhead.tsx';
+import { EmptyCard } from './EmptyCard.tsx';
 
 export default function NoPackage() {
   const discovery = services['discovery-call'];
   return (
-    <NothingAhead aria-labelledby="none">
+    <EmptyCard aria-labelledby="none">
       <div className="grid justify-items-start gap-4">
         <h2 id="none" className="text-heading text-balance">
           You have no package yet
@@ -39,6 +39,6 @@ export default function NoPackage() {
           </ButtonLink>
         </div>
       </div>
-    </NothingAhead>
+    </EmptyCard>
   );
 }

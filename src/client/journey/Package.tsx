@@ -12,7 +12,7 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { COLUMNS } from '../columns.ts';
-import { Road } from './Road.tsx';
+import { SessionList } from './SessionList.tsx';
 import { refundMessages } from './sessionWords.ts';
 
 const RefundQuestion = lazy(() =>
@@ -45,7 +45,7 @@ export function Package({ pack }: { pack: Pack }) {
             <Alert tone="success">{done}</Alert>
           </div>
         )}
-        <Road pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
+        <SessionList pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   const error = isPlain ? messageOf(ask.error, refundMessages.failed) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
-    return <CallsInTheWay {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
+    return <BookedCalls {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
   }
   return (
     <>
@@ -132,12 +132,12 @@ interface CallsProps {
   onChoice(choice: Choice): void;
 }
 
-function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
+function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
   const [some, theCalls, they, them] =
     calls.length === 1
       ? ['a call', 'call', 'It', 'it']
       : [`${calls.length} calls`, `${calls.length} calls`, 'They', 'them'];
-  const cancelled = calls.filter(canStillGo);
+  const cancelled = calls.filter(canCancel);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
@@ -190,7 +190,7 @@ function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: CallsP
 
 const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
 
-function canStillGo(call: NamedCall): boolean {
+function canCancel(call: NamedCall): boolean {
   return canMove(startOf(call), serverNow());
 }
 
@@ -203,7 +203,7 @@ function Call(call: NamedCall) {
         {displayLocal(startsAt, viewerTimeZone()) ?? (
           <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         )}
-        {!canStillGo(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
+        {!canCancel(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
       </span>
     </li>
   );

@@ -40,11 +40,11 @@ function Title({ pack, session }: Pick<Props, 'pack' | 'session'>) {
   );
 }
 
-const ANOTHER = 'The questions of one more school, and your answers to them.';
+const ADDITIONAL_SCHOOL = 'The questions of one more school, and your answers to them.';
 
 function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
   const title = <Title {...{ pack, session }} />;
-  const text = isAdditional(session, pack) ? ANOTHER : callSummary(session.service);
+  const text = isAdditional(session, pack) ? ADDITIONAL_SCHOOL : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
     return (
@@ -111,12 +111,12 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
           {booking.mentor && `, with ${booking.mentor.name}`}
         </p>
       )}
-      {state !== 'refunded' && booking && <CameOfIt {...{ session, booking }} />}
+      {state !== 'refunded' && booking && <SessionOutcome {...{ session, booking }} />}
     </div>
   );
 }
 
-function CameOfIt({ session, booking }: { session: Session; booking: OwnCall }) {
+function SessionOutcome({ session, booking }: { session: Session; booking: OwnCall }) {
   const { state, files, summary } = session;
   return (
     <>

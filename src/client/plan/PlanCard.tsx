@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
@@ -19,7 +19,7 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
         <h2 id={`plan-${id}`} className="text-heading">
           {serviceType}, {dayOf(startsAt, 'long')}
         </h2>
-        <Taker mentor={mentor} />
+        <MentorLine mentor={mentor} />
       </header>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
       {steps.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NothingAhead } from '#client/journey/NothingAhead.tsx';
+import { EmptyCard } from '#client/journey/EmptyCard.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
@@ -56,7 +56,7 @@ export function PlanSkeleton() {
 
 function NoPlan() {
   return (
-    <NothingAhead aria-label="No plan yet">
+    <EmptyCard aria-label="No plan yet">
       <div className="grid justify-items-start gap-3">
         <h2 className="text-heading">There is no plan here yet.</h2>
         <p className="max-w-prose text-pretty text-soft">
@@ -66,7 +66,7 @@ function NoPlan() {
           See your calls
         </ButtonLink>
       </div>
-    </NothingAhead>
+    </EmptyCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
@@ -68,7 +68,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           </p>
           {local && <p className="text-sm">Your time: {local}</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <Taker mentor={mentor} />
+            <MentorLine mentor={mentor} />
             <p className="flex flex-wrap gap-x-5">
               {booking.bookingConfirmed && !isCalledOff(booking) && (
                 <ActionLink href={bookingPages.payment(booking.id)}>Confirmation</ActionLink>

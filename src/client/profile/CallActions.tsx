@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -115,7 +115,7 @@ function CancelQuestion({ booking }: { booking: OwnCall }) {
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
-        <Taker mentor={mentor} />
+        <MentorLine mentor={mentor} />
       </div>
       <p>{bookingMessages.cancelQuestion}</p>
       <p>{isOfPackage(booking) ? sessionIfCancelled(isMovable) : moneyIfCancelled}</p>

@@ -191,7 +191,7 @@ function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) 
         </div>
       </div>
       <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
-      <OnNow call={ongoing[0]} />
+      <LiveCall call={ongoing[0]} />
       <dl className="flex flex-wrap justify-between gap-x-3 border-y border-line py-2 lg:py-3">
         <Stat name="Upcoming" count={upcoming.length} state="ahead" />
         <Stat name="Completed" count={completed.length} state="over" />
@@ -206,7 +206,7 @@ function ProfileHeader(props: { user: Profile['user']; groups: BookingGroups }) 
   );
 }
 
-function OnNow({ call }: { call: ProfileBooking | undefined }) {
+function LiveCall({ call }: { call: ProfileBooking | undefined }) {
   if (!call) return null;
   const link = call.meetingDetails?.zoomLink;
   return (

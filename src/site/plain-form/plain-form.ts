@@ -9,34 +9,34 @@ const another = form.querySelector('[type=reset]') as HTMLButtonElement;
 const outcome = form.querySelector('[role=alert]') as HTMLElement;
 const controls = [...form.querySelectorAll<Control>('[data-missing]')];
 
-function complain(control: Control, complaint = ''): boolean {
-  control.setAttribute('aria-invalid', String(complaint !== ''));
-  (control.parentElement?.querySelector('p') as HTMLElement).textContent = complaint;
-  return complaint !== '';
+function showError(control: Control, error = ''): boolean {
+  control.setAttribute('aria-invalid', String(error !== ''));
+  (control.parentElement?.querySelector('p') as HTMLElement).textContent = error;
+  return error !== '';
 }
 
-function showComplaints(complaintOf: (control: Control) => string | undefined): boolean {
-  const wrong = controls.filter((control) => complain(control, complaintOf(control)));
+function showErrors(errorOf: (control: Control) => string | undefined): boolean {
+  const wrong = controls.filter((control) => showError(control, errorOf(control)));
   wrong[0]?.focus();
   return wrong.length > 0;
 }
 
-function ownComplaint({ value, validity, dataset }: Control): string | undefined {
+function validationError({ value, validity, dataset }: Control): string | undefined {
   if (!value.trim()) return dataset.missing;
   return validity.valid ? undefined : dataset.wrong;
 }
 
-function tell(sentence = '', failed = true): void {
+function showOutcome(sentence = '', failed = true): void {
   outcome.hidden = !sentence;
   outcome.className = `alert alert-${failed ? 'error' : 'success'}`;
   outcome.textContent = sentence;
 }
 
-function thank(): void {
+function showThanks(): void {
   const place = form.querySelector('[data-sent-to]') as HTMLElement;
   place.textContent = String(new FormData(form).get('email'));
   form.reset();
-  tell(form.dataset.thanks, false);
+  showOutcome(form.dataset.thanks, false);
   form.dataset.sent = '';
   outcome.focus();
 }
@@ -47,25 +47,25 @@ async function send(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   });
-  if (response.ok) return thank();
+  if (response.ok) return showThanks();
   const { error } = await response.json();
-  tell(error.message);
-  showComplaints(({ name }) => error.fields?.[name]);
+  showOutcome(error.message);
+  showErrors(({ name }) => error.fields?.[name]);
 }
 
 form.onsubmit = async (event) => {
   event.preventDefault();
-  tell();
-  if (button.ariaDisabled || showComplaints(ownComplaint)) return;
+  showOutcome();
+  if (button.ariaDisabled || showErrors(validationError)) return;
   // `disabled` would remove the focus.
   button.ariaDisabled = 'true';
-  await send().catch(() => tell(form.dataset.failed));
+  await send().catch(() => showOutcome(form.dataset.failed));
   button.ariaDisabled = null;
 };
 
 another.onclick = () => {
   delete form.dataset.sent;
-  tell();
+  showOutcome();
   controls[0]?.focus();
 };
 

@@ -12,7 +12,10 @@ export async function refusal(response: Response): Promise<Outcome> {
   return { sentence: error.message };
 }
 
-function tell({ title, sentence }: Outcome, tone: 'success' | 'warning' | 'error'): HTMLElement {
+function showOutcome(
+  { title, sentence }: Outcome,
+  tone: 'success' | 'warning' | 'error',
+): HTMLElement {
   const heading = document.querySelector('main h1') as HTMLElement;
   if (title) heading.textContent = title;
   const place = document.querySelector('[data-outcome]') as HTMLElement;
@@ -28,7 +31,7 @@ export function actOnPress(id: string, act: (token: string) => Promise<Outcome>,
   button.onclick = async () => {
     button.disabled = true;
     const outcome = await act(linkToken(location)).catch(() => ({ sentence: failed }) as Outcome);
-    tell(outcome, outcome.title ? 'success' : 'error').focus();
+    showOutcome(outcome, outcome.title ? 'success' : 'error').focus();
     button.hidden = outcome.title !== undefined;
     button.disabled = false;
   };
@@ -36,7 +39,7 @@ export function actOnPress(id: string, act: (token: string) => Promise<Outcome>,
 
 if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
-  tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
+  showOutcome({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
 // The visitor may open another link in the same tab.
 addEventListener('hashchange', () => location.reload());

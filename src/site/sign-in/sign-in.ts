@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { displayMoment } from '#domain/time.ts';
 import { nextPage } from '#lib/navigate.ts';
 
-function callIn(wanted: URLSearchParams): string[] {
+function callLines(wanted: URLSearchParams): string[] {
   const service = wanted.get('service') ?? '';
   if (!isServiceId(service)) return ['A call with a mentor'];
   const { serviceType, minutes } = services[service];
@@ -26,16 +26,16 @@ if (address?.pathname === '/calendar') {
   document.documentElement.dataset.booking = '';
   const wanted = address.searchParams;
   const lines = document.querySelectorAll('[data-line]');
-  for (const [index, text] of callIn(wanted).entries()) lines[index]?.append(text);
-  const taker = document.getElementById(`with-${wanted.get('mentor')}`);
-  if (taker) taker.hidden = false;
+  for (const [index, text] of callLines(wanted).entries()) lines[index]?.append(text);
+  const mentorLine = document.getElementById(`with-${wanted.get('mentor')}`);
+  if (mentorLine) mentorLine.hidden = false;
 } else if (next) {
   document.documentElement.dataset.next = '';
 }
 
-function leadOn() {
+function redirectSignedIn() {
   if (document.documentElement.dataset.session === 'in') location.replace(nextPage('/profile'));
 }
 
-leadOn();
-addEventListener('session', leadOn);
+redirectSignedIn();
+addEventListener('session', redirectSignedIn);

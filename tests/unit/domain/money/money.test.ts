@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withRules } from '#content/rules.ts';
+import { fillRules } from '#content/rules.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { moneyQuery } from '#domain/list-queries.ts';
 import { CURRENCY, formatAmount, formatRupees, toPaise } from '#domain/money/money.ts';
@@ -126,7 +126,7 @@ test('money goes back in four cases, and every policy and email names them', () 
   const decided = bullets.find((bullet) => bullet.startsWith('**Refunds**'))?.replace(/\s+/g, ' ');
   const [refunds, terms] = ['refunds', 'terms'].map((name) => {
     const text = readFileSync(`src/content/policies/${name}.md`, 'utf8');
-    return withRules(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
+    return fillRules(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
   });
 
   for (const { clause, what } of refundCases) {

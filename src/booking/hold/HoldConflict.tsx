@@ -1,4 +1,4 @@
-import { Taker } from '#booking/MentorFace.tsx';
+import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,9 +6,9 @@ import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import type { Holding } from './HoldingCalendar.tsx';
 import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
-export default function InTheWay({ calendar, wanted, inTheWay, clear }: Holding) {
-  const held = inTheWay?.held;
-  if (!held) return <VerificationDialog why={inTheWay?.message} onClose={clear} />;
+export default function HoldConflict({ calendar, wanted, conflict, clear }: Holding) {
+  const held = conflict?.held;
+  if (!held) return <VerificationDialog why={conflict?.message} onClose={clear} />;
   return (
     wanted && (
       <ReplaceHold
@@ -62,7 +62,7 @@ function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
               {call.serviceType}
               <br />
               <CallMoment startsAt={call.startsAt} />
-              <Taker mentor={call.mentor} />
+              <MentorLine mentor={call.mentor} />
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** Card of an empty page, with an illustration. */
-export function NothingAhead({ children, ...section }: ComponentProps<'section'>) {
+export function EmptyCard({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section
       {...section}

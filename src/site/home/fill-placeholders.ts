@@ -9,6 +9,6 @@ const words: Record<string, string> = {
   minutes: String(services['discovery-call'].minutes),
 };
 
-export function fill(text: string): string {
+export function fillPlaceholders(text: string): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }

@@ -13,42 +13,42 @@ interface Props {
   onCancelled(): void;
 }
 
-export function Road({ pack, onCancelled }: Props) {
+export function SessionList({ pack, onCancelled }: Props) {
   const next = pack.sessions.find(isBookable);
   const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
-  const road = alongTheRoad(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
-  const behind = road.findIndex(({ state }) => state === 'open' || state === 'booked');
-  const [isBehindOpen, setBehindOpen] = useState(false);
+  const steps = sortSessions(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
+  const pastCount = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
+  const [isPastOpen, setPastOpen] = useState(false);
   return (
     <>
       <ol>
-        {behind > 0 && (
+        {pastCount > 0 && (
           <li className={`${STEP} sm:hidden`} data-walked>
-            <Waymark look="used" />
+            <StepMarker look="used" />
             <button
               type="button"
               className="fold -my-1.5 text-start"
-              aria-expanded={isBehindOpen}
-              onClick={() => setBehindOpen(!isBehindOpen)}
+              aria-expanded={isPastOpen}
+              onClick={() => setPastOpen(!isPastOpen)}
             >
-              {counted(behind, 'past session')}
+              {counted(pastCount, 'past session')}
             </button>
           </li>
         )}
-        {road.map((session, place) => (
+        {steps.map((session, place) => (
           <li
             key={session.id}
-            className={`${STEP} ${place < behind && !isBehindOpen ? 'max-sm:hidden' : ''}`}
+            className={`${STEP} ${place < pastCount && !isPastOpen ? 'max-sm:hidden' : ''}`}
             data-walked={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
-            <Waymark look={session.state} isNext={session === next} />
+            <StepMarker look={session.state} isNext={session === next} />
             <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
           </li>
         ))}
         {askedBack.length > 0 && (
           <li className={`${STEP} before:hidden`}>
-            <Waymark look="askedBack" />
+            <StepMarker look="askedBack" />
             <h3 className="text-lg leading-snug font-semibold">
               {counted(askedBack.length, 'session')} on hold
             </h3>
@@ -74,7 +74,7 @@ export function Road({ pack, onCancelled }: Props) {
 }
 
 /** Booked and past calls by date, then open sessions, then those that ended without a call. */
-function alongTheRoad(sessions: Session[]): Session[] {
+function sortSessions(sessions: Session[]): Session[] {
   const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
   return sessions.toSorted(
     (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
@@ -98,7 +98,7 @@ const SIGNS: Partial<Record<Look, { path: string; stroke: string }>> = {
   refunded: { path: 'M18.5 14h-9m3.5-3.5L9.5 14l3.5 3.5', stroke: 'stroke-soft' },
 };
 
-function Waymark({ look, isNext }: { look: Look; isNext?: boolean }) {
+function StepMarker({ look, isNext }: { look: Look; isNext?: boolean }) {
   const sign = SIGNS[look];
   return (
     <svg

@@ -1,4 +1,4 @@
-export const signs = {
+export const icons = {
   confident: { strokes: 'M2 20 9 8l4 6 3-4 6 10M9 8V2l5 2-5 2', dot: [19, 5] },
   exploring: {
     strokes: 'M12 22v-7c0-5-7-4-7-10M12 15c0-5 7-4 7-10M2 7l3-4 3 4M16 7l3-4 3 4',
@@ -25,11 +25,11 @@ export const signs = {
   interview: { strokes: 'M2 3h13v9H8l-3 3v-3H2zM18 9h4v9h-2v3l-3-3H10v-3', dot: [8.5, 7.5] },
 } as const satisfies Record<string, { strokes: string; dot: readonly [number, number] }>;
 
-export type Sign = keyof typeof signs;
+export type IconName = keyof typeof icons;
 
-/** crossroads.svg contains the same names. */
+/** signpost.svg contains the same names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
-export function signOf(service: string): Sign {
-  return Object.hasOwn(signs, service) ? (service as Sign) : 'post';
+export function iconOf(service: string): IconName {
+  return Object.hasOwn(icons, service) ? (service as IconName) : 'post';
 }

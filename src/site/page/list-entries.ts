@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 /** Entries of a content list, sorted by numeric id. */
-export async function inOrder<Name extends CollectionKey>(
+export async function listEntries<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data'][]> {
   const entries = await getCollection(name);
