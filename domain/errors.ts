@@ -75,7 +75,7 @@ export function refusedField(code: ErrorCode, field: string, message: string): D
 }
 
 export function signInFirst(): DomainError {
-  return new DomainError('unauthenticated', 'Please sign in to go on.');
+  return new DomainError('unauthenticated', 'Please sign in to continue.');
 }
 
 interface Invalid {
@@ -138,5 +138,5 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 export function editConflict(who: string | null, what: string): string {
-  return `${who ?? 'Somebody'} changed ${what} in the meantime. Your change is not saved yet: save again to put it in place of theirs.`;
+  return `${who ?? 'Somebody'} changed ${what} in the meantime. Your change is not saved yet. Save again to replace theirs.`;
 }

@@ -4,11 +4,11 @@ import { DAY } from './time.ts';
 
 export const webinarMessages = {
   asked: 'Check your inbox and confirm your seat.',
-  askFailed: `We could not keep you a seat just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+  askFailed: `We could not reserve a seat for you. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   linkExpired: 'This link no longer works. Please enter your email again.',
-  seated: 'One of the seats is yours. We write to you as soon as there is a date.',
-  waiting: 'All seats are taken for now. We write to you when one gets free.',
-  left: 'We have forgotten your address. If you had a seat, it goes to the next person.',
+  seated: 'You have a seat. We will email you as soon as there is a date.',
+  waiting: 'All seats are taken for now. We will email you when one is free.',
+  left: 'We have deleted your address. If you had a seat, it goes to the next person.',
   failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 

@@ -6,8 +6,8 @@ export const challengeMessages = {
     'We could not confirm that you are a person. Please try again in a few minutes.',
   challengeTitle: 'One quick check',
   challengeReason:
-    'We are getting unusually many requests just now. This check keeps programs out; everything you typed stays as it is.',
+    'We are getting an unusual number of requests. This check keeps bots out. Everything you typed is kept.',
   challengeNotPassed: `The check did not go through. Please try again, or write to ${site.supportEmail}.`,
   challengeUnsupported: `This browser cannot show the check. Please use another one, or write to ${site.supportEmail}.`,
-  challengeLoadError: `The check could not be loaded. Please look at your connection and at extensions that block content, or write to ${site.supportEmail}.`,
+  challengeLoadError: `The check could not be loaded. Please check your connection and your content blockers, or write to ${site.supportEmail}.`,
 } as const;

@@ -2,7 +2,7 @@ import { site } from '#domain/site.ts';
 
 export const accountMessages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
-  resetInstead: "Or use 'Forgot Password?' now: the link that we email you lets you in at once.",
+  resetInstead: "Or use 'Forgot Password?': the link that we email you lets you in at once.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   logoutFailed: 'You are still signed in on this device. Please try again.',
@@ -14,21 +14,21 @@ export const accountMessages = {
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
-    'Our name and your own address are the first things a stranger would try. Please choose another password.',
+    'This password uses our name or your address, so it would be guessed quickly. Please choose another.',
   wrongPassword: 'This is not your current password.',
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   sameEmail: 'This is your address already.',
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
   accountLoadError: 'Your account could not be loaded.',
-  deviceGone: 'That device is signed out already.',
+  deviceGone: 'That device is already signed out.',
   signOutFailed: 'We could not sign that device out.',
   passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
-  accountDeleted: 'Your account is deleted. We have sent you an email that says so.',
+  accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',
   confirmItIsYou:
-    'Please confirm that it is you: give your password, or sign in with Google again.',
-  callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
-  mentorStays: `You are a mentor. Your account can be deleted once an admin has switched your calendar off and handed over your upcoming calls: write to ${site.supportEmail}.`,
+    'Please confirm that it is you: enter your password, or sign in with Google again.',
+  callAhead: `You have an upcoming paid call. You can delete your account after the call, or write to ${site.supportEmail} to cancel it.`,
+  mentorStays: `You are a mentor. Before you can delete your account, an admin must switch off your calendar and hand over your upcoming calls. Please write to ${site.supportEmail}.`,
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link.',
@@ -36,13 +36,13 @@ export const accountMessages = {
   passwordResetFailed: 'We could not change your password.',
   verifyFailed: 'We could not confirm your address.',
   linkNeedsPassword:
-    'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
+    'You are not logged in to this account on this device, so please enter its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
   tooManyLinks:
-    'We have emailed several links to this address just now. Please use the newest, or try again in an hour.',
+    'We have just emailed several links to this address. Please use the newest, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   verifyExpired:
-    'It has expired, or a newer one replaced it. While your address is not confirmed, your profile sends a new one.',
+    'It has expired, or a newer one replaced it. You can request a new one in your profile.',
   resetUsed: 'Your password was changed after this link was sent, so it no longer works.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',

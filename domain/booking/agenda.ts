@@ -28,7 +28,7 @@ export interface SavedNote {
 }
 
 export const agendaMessages = {
-  outcomeEarly: 'A call has no outcome before it begins.',
+  outcomeEarly: 'You can set the outcome once the call has started.',
   noteSaved: 'Your note is saved.',
 } as const;
 

@@ -14,8 +14,8 @@ export const bookingMessages = {
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
   cancelled: 'Booking cancelled successfully.',
   cancelError: 'Error cancelling booking. Please try again.',
-  moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
-  moveWhich: 'This link does not say which call to move. Choose it among your calls.',
+  moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it starts. Please write to ${site.supportEmail}.`,
+  moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
   emailInitialising: 'Initializing Email Service...',
@@ -26,7 +26,7 @@ export const bookingMessages = {
 
 /** Only the maximum of one payment limits the schools. The specification sets no limit. */
 export function mostSchoolsReached(most: number): string {
-  return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}: this package with ${most} additional schools.`;
+  return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }
 
 export function tooManySchools(most: number): string {
@@ -34,11 +34,11 @@ export function tooManySchools(most: number): string {
 }
 
 export function networkIsHolding(places: number, seconds: number): string {
-  return `Your network is holding ${places} places, which is all it can hold at one time. Please try again when one is free: in ${minutesText(seconds)} at the latest.`;
+  return `Your network holds ${places} slots, which is the maximum. Please try again in ${minutesText(seconds)} at the latest.`;
 }
 
 export function holdsUnpaid(seconds: number): string {
-  return `Your last holds ended without a payment, so the next one can begin in ${minutesText(seconds)}.`;
+  return `Your last holds ended without a payment, so you can hold the next slot in ${minutesText(seconds)}.`;
 }
 
 /** `1 minute`, `12 minutes`; rounds up. */

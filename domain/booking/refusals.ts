@@ -7,16 +7,15 @@ import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 export const bookingRefusals = {
   otherCallHeld: 'You already have a time on hold.',
   verifyBeforeHolding:
-    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
-  cancelledAlready: 'This call is cancelled already.',
-  cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
-  moveBegun: 'This call has begun, so it can no longer be moved.',
+    'Many slots are on hold, so you need a confirmed address first. Please open the link that we emailed to you, then choose your time again.',
+  cancelledAlready: 'This call is already cancelled.',
+  cancelTooLate: `This call has started, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
+  moveBegun: 'This call has started, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',
-  moveNowhere: 'This is the time that your call has already. Please select another.',
-  assignedAlready: 'This mentor already takes the call. Please choose another.',
+  moveNowhere: 'Your call is already at this time. Please select another.',
+  assignedAlready: 'This mentor already has the call. Please choose another.',
   mentorNotFree: 'This mentor is not free at that time. Please choose another.',
-  changedMeanwhile:
-    'This call has just been moved or cancelled elsewhere. Please look at it again.',
+  changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;
 
 export function clientIsBusy(

@@ -60,9 +60,9 @@ export const calendarMessages = {
   blockError: 'Error blocking slot. Please try again.',
   unblocked: 'Slot unblocked successfully',
   unblockError: 'Error unblocking slot. Please try again.',
-  notBlocked: 'This is not blocked any more.',
-  callsAffected: 'There are calls in this time. They would stay, and no new ones could be booked.',
+  notBlocked: 'This is no longer blocked.',
+  callsAffected: 'There are calls at this time. They stay booked, but no new ones can be booked.',
   meetingLinkSaved: 'Zoom link saved successfully',
   meetingLinkError: 'Error saving Zoom link. Please try again.',
-  feedNotFound: 'This calendar address is not in use any more.',
+  feedNotFound: 'This calendar address is no longer in use.',
 } as const;

@@ -9,42 +9,42 @@ import {
 
 const KINDS = 'a PDF, DOCX, ODT, TXT, PNG or JPEG file';
 
-const WRONG_KIND = 'We cannot take this kind of file.';
+const WRONG_KIND = 'This file type isn’t supported.';
 
 export const documentMessages = {
   notFound: 'There is no such document.',
   callNotFound: 'There is no such call to add a document to.',
   sendFile: 'Please send the file by itself, as application/octet-stream.',
-  noName: `Please give the file a name that ends in its kind: ${KINDS}.`,
+  noName: `Please give the file a name with its extension. You can upload ${KINDS}.`,
   wrongKind: WRONG_KIND,
   otherKind: `${WRONG_KIND} Please choose ${KINDS}.`,
   inWord: 'In Word: Save as, then DOCX.',
   asPdf: 'Please save it as a PDF.',
-  noLength: 'Please say how long the file is before you send it.',
+  noLength: 'Please send the size of the file in the Content-Length header.',
   empty: 'This file is empty.',
-  tooLarge: `This file is too large. ${sizeText(FILE_MAX_BYTES)} is the most.`,
-  tooMany: `There are ${ACCOUNT_MAX_FILES} files already. Delete a document that is no longer needed, then try again.`,
-  noRoom: `There is no room for this file: ${sizeText(ACCOUNT_MAX_BYTES)} is the most for all together. Delete a document that is no longer needed, then try again.`,
-  gone: 'The document was deleted while this file was on its way.',
+  tooLarge: `This file is too large. The maximum is ${sizeText(FILE_MAX_BYTES)}.`,
+  tooMany: `The maximum is ${ACCOUNT_MAX_FILES} files. Delete a document that is no longer needed, then try again.`,
+  noRoom: `There is not enough space: all files together can have ${sizeText(ACCOUNT_MAX_BYTES)}. Delete a document that is no longer needed, then try again.`,
+  gone: 'The document was deleted while this file was uploading.',
   unreadable: 'This file is damaged or locked with a password. Please save it again without one.',
-  macros: 'This file holds macros, which we do not take. Please save it without them, or as a PDF.',
+  macros: 'Files with macros aren’t supported. Please save it without them, or as a PDF.',
   notText: 'This is not plain text. Please save it as a text file in UTF-8.',
   checking: 'This file is still being checked for viruses. Please try again in a few minutes.',
   refused: 'Our virus check refused this file, and we removed it.',
-  tooManyComments: 'There are too many comments on this document already.',
+  tooManyComments: 'This document already has the maximum number of comments.',
   noComment: 'Please write a comment',
   loadFailed: 'Your documents could not be loaded.',
-  uploadFailed: 'This file did not arrive. Please try again.',
+  uploadFailed: 'This file could not be uploaded. Please try again.',
   commentFailed: 'We could not save your comment. It is still here; please try again.',
   deleteFailed: 'We could not delete this document.',
   unchecked:
-    'Nobody has checked this file for viruses. Open it only with software that is up to date.',
+    'This file was not checked for viruses. Open it only with software that is up to date.',
 } as const;
 
 export function notOfKind(kind: FileKind): string {
-  return `This file is not what its name says: a ${kindNames[kind]}.`;
+  return `The content of this file does not match its file type: ${kindNames[kind]}.`;
 }
 
 export function duplicateFile(name: string): string {
-  return `This very file is here already: ${name}.`;
+  return `This file was already uploaded: ${name}.`;
 }

@@ -30,19 +30,18 @@ export function emailKindText(kind: EmailKind): string {
 export const COPY_MARK = '-again';
 
 export const emailMessages = {
-  emailNotFound: 'There is no mail with this id. It may have gone with its account.',
+  emailNotFound: 'There is no email with this id. It may have been deleted with its account.',
   secretEmail:
-    'This email holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
+    'This email contains a private link, so its text is not stored. The recipient can ask for a new one.',
   outdatedEmail:
-    'The call has moved or was cancelled after this email, so it would mislead. Send the newest email about it.',
-  emptiedEmail: `The text of a mail is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it can be neither read nor sent again.`,
+    'The call was moved or cancelled after this email, so it is outdated. Send the newest email about it.',
+  emptiedEmail: `The text of an email is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it cannot be read or sent again.`,
 } as const;
 
 export const emailFailureReasons = {
-  address: 'the mailbox that it goes to did not accept it. Please tell us another address',
+  address: 'the mailbox did not accept it. Please give us another address',
   busy: 'the email service is busy at the moment. We will try again in a few minutes',
-  refused:
-    'the email service does not take our mail at the moment. We can see this and will try again',
+  refused: 'the email service refuses our emails at the moment. We will fix this and try again',
   unavailable:
     'the email service is not available at the moment. We will try again in a few minutes',
 } as const;

@@ -27,15 +27,15 @@ export function calendarProblem(
 
 export function explainRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-  return `For an hour we go by the busy times last read. After that, no time may be offered until ${who}.`;
+  return `For one hour, the busy times last read still apply. After that, no time may be offered until ${who}.`;
 }
 
 export const googleCalendarMessages = {
-  notOffered: 'Connecting Google Calendar is not offered here.',
+  notOffered: 'Google Calendar is not available here.',
   notConnected: 'Google Calendar is not connected',
   refused:
-    'One permission is missing. On the page of Google, tick both: to see when you are busy, and to write our calls.',
-  missing: 'a permission is missing: to see when you are busy, or to write our calls',
-  failed: 'Something went wrong on the way. Please try again in a few minutes.',
+    'One permission is missing. On Google’s page, tick both: to see when you are busy, and to add our calls.',
+  missing: 'a permission is missing: to see when you are busy, or to add our calls',
+  failed: 'Something went wrong. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

@@ -4,13 +4,13 @@ const { minimumNotice, dailyCap, bufferMinutes } = settingBounds;
 
 export const hoursMessages = {
   offGrid: 'Please choose full or half hours from 7:00 AM to midnight',
-  endsFirst: 'Please end later than you begin',
+  endsFirst: 'End time must be after start time',
   overlap: 'These hours overlap with others of the same day',
-  tooMany: 'Please keep to eight times a day',
+  tooMany: 'Use at most eight time ranges per day',
   noDate: 'Please choose a date',
-  past: 'These days have passed',
+  past: 'These dates are in the past',
   tooFar: 'Please choose a date within the next two years',
-  sameDate: 'This date is there already',
+  sameDate: 'This date is already in the list',
   lastFirst: 'The last day cannot be before the first',
   notice: `Please enter whole hours from ${minimumNotice.min} to ${minimumNotice.max}`,
   cap: `Please enter a whole number from ${dailyCap.min} to ${dailyCap.max}`,
@@ -43,23 +43,22 @@ export const hoursFieldNames = {
 export const mentorFields = { name: 'the name', email: 'the account', services: 'the services' };
 
 export const mentorMessages = {
-  noOne: 'Please choose a person, or give a web address',
+  noOne: 'Please choose a person, or enter a web address',
   badSlug: 'Please use small letters, digits and hyphens, such as asha-rao',
-  noName: 'Please give the name that clients read',
+  noName: 'Please enter the name that clients see',
   noService: 'Please choose at least one service',
   notAService: 'Please choose services of the catalogue',
-  notOnPage:
-    'Their page says they do not talk with the audience of this service. Change the page first.',
+  notOnPage: 'Their page is for another audience than this service. Change the page first.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',
-  noHours: 'Please set their hours first: every day of theirs is closed.',
-  accountTaken: 'This account is another mentor’s already',
+  noHours: 'Please set their hours first: all their days are closed.',
+  accountTaken: 'This account already belongs to another mentor',
   handOverFirst:
-    'Switch this calendar off and hand over its upcoming calls first, or give the account that takes them over',
+    'Switch this calendar off and hand over its upcoming calls first, or enter the account that takes them over',
   callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
   saveFailed: 'We could not save this mentor.',
 } as const;
 
 export function mentorMade(name: string): string {
-  return `${name} is a mentor now. Set their hours, then switch them on: they take no calls before.`;
+  return `${name} is now a mentor. Set their hours, then switch them on so that they can be booked.`;
 }

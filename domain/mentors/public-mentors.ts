@@ -47,7 +47,7 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
 
 const NAMELESS = 'The only calendar has no mentor name. Clients won’t see who they talk to.';
 const ONE_NAMELESS = 'One calendar has no mentor name. Clients won’t see who they talk to.';
-const PAGES = 'Ask whoever builds the site for one.';
+const PAGES = 'Ask the person who maintains the site to add one.';
 
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
   return Object.entries(mentorNames)

@@ -29,7 +29,7 @@ export const issueInput = z.object({
   subject: z.string().check(z.maxLength(200)),
 });
 
-const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
+const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
 const reason = lineOf(300).check(z.minLength(1, 'Please say why'));
 
@@ -62,7 +62,7 @@ export const refundAsk = z.object({
   cancelsCalls: z.optional(z.boolean()),
 });
 
-export const refundAnswer = z.object({ answer: why('Please say why it does not go back') });
+export const refundAnswer = z.object({ answer: why('Please say why it is not refunded') });
 
 export const sessionReturn = z.object({ reason: why('Please say why the session is given back') });
 
@@ -71,7 +71,7 @@ export const packageExtension = z.object({
     .int('Please say for how many months')
     .check(
       z.minimum(1, 'Please say for how many months'),
-      z.maximum(12, 'Twelve months at most, please'),
+      z.maximum(12, 'Please enter at most twelve months'),
     ),
   reason: why('Please say why the package is extended'),
 });

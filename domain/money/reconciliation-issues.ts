@@ -4,34 +4,34 @@ export const issueWords = {
   'payment unaccounted': {
     title: 'Money without a booking or a refund',
     meaning:
-      'This payment was captured, but no booking uses it and nothing has gone back. Settling it again gives it to its booking while the slot is free, or else returns it.',
+      'This payment was captured, but it has no booking and no refund. Settling it again uses it for its booking if the slot is still free, and refunds it otherwise.',
     action: 'Settle again',
   },
   'sale unpaid': {
-    title: 'A sold call without its payment',
-    meaning: `This booking is confirmed, but its payment is not in our books. ${PAYMENT_PROVIDER} is asked what was paid for its order, and what it knows is taken in.`,
+    title: 'A paid call without its payment',
+    meaning: `This booking is confirmed, but its payment is not in our records. Asking again gets the payments of its order from ${PAYMENT_PROVIDER} and records them.`,
     action: 'Ask again',
   },
   'refund stuck': {
-    title: 'A refund that does not move',
-    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, has not taken it for a day, or has not ended it for 16 days. Asking again never pays it twice.`,
+    title: 'A refund that is stuck',
+    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, has not accepted it for a day, or has not completed it for 16 days. Asking again never pays it twice.`,
     action: 'Ask again',
   },
   'event stuck': {
-    title: `A message of ${PAYMENT_PROVIDER} that waits`,
-    meaning: `${PAYMENT_PROVIDER} told us of something an hour ago or earlier, and we could not act on it. Handling it again asks ${PAYMENT_PROVIDER} how things stand now.`,
+    title: `A message from ${PAYMENT_PROVIDER} that is not handled`,
+    meaning: `We received this message at least an hour ago and could not handle it. Handling it again asks ${PAYMENT_PROVIDER} for the current state.`,
     action: 'Handle again',
   },
   'mail stuck': {
     title: 'An email that has not arrived',
     meaning:
-      'This email could not be sent for an hour, or it came back. One that came back goes once more, to the address that the account has now.',
+      'This email could not be sent for an hour, or it came back. An email that came back is sent once more, to the current address of the account.',
     action: 'Send again',
   },
   'calendar revoked': {
     title: 'A mentor’s Google Calendar that is disconnected',
     meaning:
-      'Google refuses us, so we cannot see when this mentor is busy. They were emailed. An hour later their times are offered or not as the settings say, until they connect the calendar again or disconnect it here.',
+      'Google refuses access, so we cannot see when this mentor is busy. We emailed them. After an hour, a setting decides whether their times are offered, until they connect the calendar again or disconnect it here.',
     action: 'Email again',
   },
 } as const satisfies Record<string, { title: string; meaning: string; action: string }>;
@@ -40,6 +40,6 @@ export type IssueKind = keyof typeof issueWords;
 
 export const issueKinds = Object.keys(issueWords) as [IssueKind, ...IssueKind[]];
 
-export const alreadyResolved = 'This is in order by now. There was nothing left to do.';
+export const alreadyResolved = 'This is already resolved. There was nothing left to do.';
 
-export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches one off after a day of failures: look under Webhooks in its dashboard. Until then the five-minute job finds every payment, only later.`;
+export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches a webhook off after a day of failures: check Webhooks in its dashboard. Until then the five-minute job finds every payment, but later.`;

@@ -12,10 +12,10 @@ export function isRefundableAmount(amount: number, left: number): boolean {
 
 /** Message for an amount that is not refundable. `left` is the part not refunded yet. */
 export function refundAmountError(amount: number, left: number, currency: string): string {
-  if (left <= 0) return 'All of this payment has gone back, or is on its way.';
+  if (left <= 0) return 'All of this payment is refunded, or its refund is pending.';
   return amount > left
-    ? `That is more than is left of this payment: ${formatAmount(left, currency)}.`
-    : `That would leave less than a rupee, which could never go back. Please return all of ${formatAmount(left, currency)}.`;
+    ? `That is more than the rest of this payment: ${formatAmount(left, currency)}.`
+    : `That would leave less than a rupee, which cannot be refunded. Please refund all of ${formatAmount(left, currency)}.`;
 }
 
 const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen

@@ -143,7 +143,7 @@ export const deskShots: Shots<SignedInScene> = {
       ...{ state: 'due', createdAt: before, updatedAt: before },
     });
     await scene.page.goto('/admin?view=exceptions');
-    await scene.page.getByText('has not taken it for a day').first().waitFor();
+    await scene.page.getByText('has not accepted it for a day').first().waitFor();
   },
   'admin-health': async (scene) => {
     await atTheDesk(scene);

@@ -106,7 +106,7 @@ test('7.4.1, 14.3.1 logging out ends the session, also for a copied cookie', asy
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(await opens(cookie)).toBe(false);
   const copied = await browserWith(cookie).request('GET', '/bookings');
-  expectRefusal(copied, 'unauthenticated', 'Please sign in to go on.');
+  expectRefusal(copied, 'unauthenticated', 'Please sign in to continue.');
   expect(await new Client().request('POST', '/auth/logout', {})).toMatchObject(done);
 });
 

@@ -137,7 +137,7 @@ test('lists only paid calls, with contact details, answers and payment', async (
 test('2.2.1 saves and removes an outcome from the start of a call; rejected changes leave no audit entry', async () => {
   const { id } = await insertCall(asha, Date.now() + 2 * MINUTE);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
-  const message = 'A call has no outcome before it begins.';
+  const message = 'You can set the outcome once the call has started.';
   expectRefusal(await put(`${id}/outcome`, { outcome: 'completed' }), 'conflict', message);
   expectRefusal(await put(`${cancelled.id}/outcome`, { outcome: 'no_show' }), 'conflict');
   expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');

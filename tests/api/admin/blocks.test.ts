@@ -65,7 +65,7 @@ test('blocks and unblocks slots and days with audit entries, and rejects holds o
   expect((await asha.hold()).status).toBe(201);
 
   for (const id of [wholeDay, slot, 'day-', 'x', '%00']) {
-    expectRefusal(await unblock(nila, id), 'not_found', 'This is not blocked any more.');
+    expectRefusal(await unblock(nila, id), 'not_found', 'This is no longer blocked.');
   }
   expect((await block(nila, { times: undefined })).status).toBe(409);
   const actorId = nila.user.id;

@@ -18,7 +18,7 @@ import {
 import { expectBankDone, refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-const ALL_WENT_BACK = '^All of this payment has gone back, or is on its way';
+const ALL_WENT_BACK = '^All of this payment is refunded, or its refund is pending';
 
 let asha: Customer;
 let desk: Desk;
@@ -132,7 +132,7 @@ test('records admin and reason of a refund, and rejects invalid orders and more 
 
   const reason = 'The mentor was late';
   expect((await desk.refund(paymentId, { amount: 149_800, reason })).status).toBe(200);
-  const left = 'That is more than is left of this payment: ₹1.';
+  const left = 'That is more than the rest of this payment: ₹1.';
   expectRefusal(await desk.refund(paymentId, { amount: 101 }), 'conflict', left);
   const { id } = desk.admin.user;
   expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: id, reason }]);

@@ -46,7 +46,7 @@ test('2.4.1 an IPv6 /64 network holds at most three slots, across all its accoun
     expectRefusal(
       reply,
       'rate_limited',
-      'Your network is holding 3 places, which is all it can hold at one time. Please try again when one is free: in 30 minutes at the latest.',
+      'Your network holds 3 slots, which is the maximum. Please try again in 30 minutes at the latest.',
     );
     expect(retryAfter(reply)).toBeGreaterThan(29 * 60);
   }
@@ -114,7 +114,7 @@ test('2.4.1 the first lapsed hold has no penalty, and each later one doubles the
   expectRefusal(
     refusals[0] as Reply<unknown>,
     'rate_limited',
-    'Your last holds ended without a payment, so the next one can begin in 5 minutes.',
+    'Your last holds ended without a payment, so you can hold the next slot in 5 minutes.',
   );
 });
 
@@ -172,7 +172,7 @@ test('2.4.1 unverified accounts hold at most a tenth of the open starts; a verif
   expectRefusal(
     replies.find(({ status }) => status === 403) as Reply<unknown>,
     'verification_required',
-    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
+    'Many slots are on hold, so you need a confirmed address first. Please open the link that we emailed to you, then choose your time again.',
   );
 
   // Replacing a hold needs no bot check.

@@ -107,7 +107,7 @@ test('a client exports data and deletes the account', async ({ page, asha, ravi,
   await button(page, 'Delete my account').click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Delete for good').click();
-  await expect(alert(page, 'You have paid for a call that is still to come.')).toBeVisible();
+  await expect(alert(page, 'You have an upcoming paid call.')).toBeVisible();
   await expect(button(page, 'Delete for good')).toBeHidden();
   await button(page, 'Keep my account').click();
   await expect(dialog).toBeHidden();

@@ -107,7 +107,7 @@ test('a new client confirms the address, signed in or not', async ({ page, stack
   await page.goto(first);
   await expectAccessible(page, 'verify');
   await confirm(page).click();
-  await expect(alert(page, 'your profile sends a new one.')).toBeVisible();
+  await expect(alert(page, 'You can request a new one in your profile.')).toBeVisible();
   await expectAccessible(page, 'verify, expired');
 
   const cookies = await context.cookies();

@@ -11,7 +11,7 @@ import { makeAdmin } from '#tools/browser/rows.ts';
 
 // React also logs the errors that its error boundary shows.
 test.use({
-  expectedErrors: [/This is for mentors and admins only|Please (sign in|give the code|set up)/],
+  expectedErrors: [/This is for mentors and admins only|Please (sign in|enter the code|set up)/],
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
@@ -110,7 +110,7 @@ test('admins add and remove admins, except the last one', async ({ page, stack, 
   await expect(page.getByText(accessMessages.notAnAccount)).toBeVisible();
   await page.getByLabel('Their email').fill(ravi.user.email);
   await page.getByRole('button', { name: 'Make admin' }).click();
-  await expect(alert(page, 'Ravi Menon is an admin now.')).toBeVisible();
+  await expect(alert(page, 'Ravi Menon is now an admin.')).toBeVisible();
   await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');
   await expectAccessible(page, 'two admins');
 
@@ -122,7 +122,7 @@ test('admins add and remove admins, except the last one', async ({ page, stack, 
   await expect(item('Ravi Menon')).toBeVisible();
   await revoke.click();
   await question.getByRole('button', { name: 'Take access away' }).click();
-  await expect(alert(page, 'Ravi Menon is no admin any more.')).toBeVisible();
+  await expect(alert(page, 'Ravi Menon is no longer an admin.')).toBeVisible();
   await expect(item('Ravi Menon')).toHaveCount(0);
   await page.getByRole('button', { name: 'Give up my access' }).click();
   const own = page.getByRole('dialog', { name: 'Give up your own access?' });

@@ -49,17 +49,17 @@ test('the dashboard shows health and counts alarms', { tag: '@both' }, async ({ 
   await expect(views.getByRole('link', { name: 'Health 4 with an alarm' })).toBeVisible();
   if (isPhone(page)) await page.keyboard.press('Escape');
 
-  const behind = alert(page, 'Mails to send, Refunds to order');
+  const behind = alert(page, 'Emails to send, Refunds to request');
   await behind.getByRole('link', { name: 'Health' }).click();
   const headline = page.getByRole('heading', { name: '2 jobs and 2 calendars need a look' });
   await expect(headline).toBeVisible();
   await expect(row('Emails to send')).toContainText('Falls behind');
   await expect(row('Emails to send')).toContainText('1,000 or more left, since');
-  await expect(row('Refunds to order')).toContainText('The error was SQLITE_BUSY.');
+  await expect(row('Refunds to request')).toContainText('The error was SQLITE_BUSY.');
   await expect(row(ananya.name)).toContainText('Our access was taken back in Google.');
   await expect(row(arnab.name)).toContainText('Google has not told us of new busy times.');
   await page.getByText(/^1 job in order, last run at/).click();
-  await expect(row('Reminders to write')).toContainText('300 done');
+  await expect(row('Reminders to send')).toContainText('300 done');
   await expect(row('Emails to send')).toHaveCount(1);
   await expectAccessible(page, 'health with alarms');
 });

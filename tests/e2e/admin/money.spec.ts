@@ -84,7 +84,7 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   await amount.fill('1500');
   await dialog.getByLabel('Reason').fill('The mentor was late');
   await refund.click();
-  const tooMuch = dialog.getByText('That is more than is left of this payment: ₹1,499.');
+  const tooMuch = dialog.getByText('That is more than the rest of this payment: ₹1,499.');
   await expect(dialog.getByRole('alert').and(tooMuch)).toBeVisible();
   await amount.fill('500');
   await expectAccessible(page, 'the refund dialog');
@@ -133,7 +133,7 @@ test('explains issues and resolves one or all of them', async ({ page, stack, ra
   await insertRefund('refund-1', 4000);
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
-  await expect(page.getByText(/refused this refund, has not taken it for a day/)).toBeVisible();
+  await expect(page.getByText(/refused this refund, has not accepted it for a day/)).toBeVisible();
   const payment = page.getByRole('link', { name: 'Payment' });
   await expect(payment).toHaveAttribute('href', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');

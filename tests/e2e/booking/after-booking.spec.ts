@@ -61,7 +61,7 @@ test('a call keeps its time if the new one is unavailable', async ({ page, asha,
   await asha.call('POST', `/bookings/${id}/move`, { date: aDay(), time: '16:00', from: startsAt });
   await slot(page, '6:00 PM').check();
   await moveButton(page).click();
-  await expect(alert(page, 'This call has just been moved')).toBeVisible();
+  await expect(alert(page, 'Somebody else has just moved or cancelled this call.')).toBeVisible();
 });
 
 test('cancelling a paid call gives no refund', { tag: '@both' }, async ({ page, asha, stack }) => {

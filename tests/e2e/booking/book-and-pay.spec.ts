@@ -94,7 +94,7 @@ test('a package has at most the schools that one payment covers', async ({ page 
   const price = modal.locator('[data-price]');
   await expect(modal.getByRole('button', { name: 'One school fewer' })).toBeDisabled();
   const limit = modal.getByText(
-    /One payment can be at most ₹5,00,000: this package with 81 additional schools\./,
+    /One payment can be at most ₹5,00,000, which covers this package with 81 additional schools\./,
   );
   await more.evaluate((button: HTMLButtonElement) => {
     for (let schools = 0; schools < 80; schools += 1) button.click();

@@ -85,7 +85,7 @@ test('shows why a slot is taken, resumes an own hold', async ({ page, asha, ravi
 test('a package has up to 81 schools', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await page.goto('/calendar?service=lost&schools=82');
   await expect(page.getByRole('alert')).toContainText(
-    'One payment can be at most ₹5,00,000: this package with 81 additional schools.',
+    'One payment can be at most ₹5,00,000, which covers this package with 81 additional schools.',
   );
   await expectLink(page, 'Write to us', /^mailto:hello@/);
   await expectLink(page, 'Continue with 81 schools', '/calendar?service=lost&schools=81');

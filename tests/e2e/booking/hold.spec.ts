@@ -166,7 +166,7 @@ test('near capacity, a hold needs a confirmed address', async ({ page, asha, sta
   await pick(page, '11:00 PM');
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your email first' });
-  await expect(dialog).toContainText('So many places are being held just now');
+  await expect(dialog).toContainText('Many slots are on hold');
   await expectAccessible(page, 'an address to confirm before a hold');
   await dialog.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${asha.user.email}`)).toBeVisible();

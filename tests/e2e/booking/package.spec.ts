@@ -104,7 +104,7 @@ test('a client resumes or releases the hold of a session', async ({ page, asha }
   await page.getByRole('button', { name: 'Book this session' }).click();
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await page.goto(`/journey/book?session=${session.id}`);
-  await expect(alert(page, 'This session is booked already.')).toBeVisible();
+  await expect(alert(page, 'This session is already booked.')).toBeVisible();
   await expectAccessible(page, 'booked elsewhere');
   await page.goto('/journey/book?session=another');
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();

@@ -45,12 +45,12 @@ test.each([
   [
     'one has no page',
     [...everybody, meera],
-    'Meera takes calls but has no page. Ask whoever builds the site for one.',
+    'Meera takes calls but has no page. Ask the person who maintains the site to add one.',
   ],
   [
     'two have no page',
     [...everybody, meera, ravi],
-    'Meera and Ravi take calls but have no page. Ask whoever builds the site for one.',
+    'Meera and Ravi take calls but have no page. Ask the person who maintains the site to add one.',
   ],
   [
     'the only one has no name',

@@ -110,7 +110,7 @@ test('the desk explains each issue, what is in order, and that no webhook comes'
     expect(meaning).toMatch(/^[A-Z].+\.$/);
     expect(action).toMatch(/ again$/);
   }
-  expect(alreadyResolved).toMatch(/^This is in order/);
+  expect(alreadyResolved).toMatch(/^This is already resolved/);
   expect(webhooksSilent).toContain('has sent us no webhook');
   const kinds = ['Paid', 'Refunded', 'Being refunded', 'Orders open'];
   expect(Object.values(moneyKindLabels)).toEqual(kinds);

@@ -40,7 +40,7 @@ test('an order for a refund needs an amount of a rupee, a reason and a request i
     const { error } = refundInput.safeParse({ ...order, ...change });
     return error?.issues[0]?.message;
   };
-  const amount = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
+  const amount = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
   expect(complaint({})).toBeUndefined();
   expect(complaint({ amount: 99 })).toBe(amount);
@@ -66,13 +66,13 @@ test.each([
 test('a refund keeps its id when asked for again, and too much is answered with the rest', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
   expect(refundAmountError(60_000, 50_000, 'INR')).toBe(
-    'That is more than is left of this payment: ₹500.',
+    'That is more than the rest of this payment: ₹500.',
   );
   expect(refundAmountError(49_950, 50_000, 'INR')).toBe(
-    'That would leave less than a rupee, which could never go back. Please return all of ₹500.',
+    'That would leave less than a rupee, which cannot be refunded. Please refund all of ₹500.',
   );
   expect(refundAmountError(100, 0, 'INR')).toBe(
-    'All of this payment has gone back, or is on its way.',
+    'All of this payment is refunded, or its refund is pending.',
   );
 });
 
