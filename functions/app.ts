@@ -14,20 +14,20 @@ import { log } from './log.ts';
 import { account, auth, google } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
 import { availability, bookings, calendar, feed, join } from './routes/bookings.ts';
-import { documents, journey, plans, remindersLeaving, uploads } from './routes/journey.ts';
+import { documents, journey, plans, remindersUnsubscribe, uploads } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
-import { contact, health, webhooks, webinar, webinarLeaving } from './routes/site.ts';
+import { contact, health, webhooks, webinar, webinarUnsubscribe } from './routes/site.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-const numbered = createMiddleware<HonoEnv>(async (c, next) => {
+const withRequestId = createMiddleware<HonoEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID());
   c.header('X-Request-Id', c.var.requestId);
   await next();
 });
 
 /** Answers 503 to every request while a variable is missing or wrong. */
-const configured = createMiddleware<HonoEnv>(async (c, next) => {
+const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
     log('configuration_incomplete', { missing: result.missing });
@@ -56,7 +56,7 @@ const answerHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const sealed = createMiddleware<HonoEnv>(async (c, next) => {
+const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   // Each `c.header` call would create a new response.
   const { headers } = c.res;
@@ -71,12 +71,12 @@ const tooLarge = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'That is more than we can accept.'),
 });
 
-const fromAnywhere = new Hono<HonoEnv>()
+const crossOriginRoutes = new Hono<HonoEnv>()
   .route('/webhooks', webhooks)
-  .route('/webinar', webinarLeaving)
-  .route('/plans', remindersLeaving);
+  .route('/webinar', webinarUnsubscribe)
+  .route('/plans', remindersUnsubscribe);
 
-const fromBrowsers = new Hono<HonoEnv>()
+const sameOriginRoutes = new Hono<HonoEnv>()
   .use(sameOrigin, jsonOnly)
   .route('/auth', auth)
   .route('/auth/google', google)
@@ -105,13 +105,13 @@ const fromBrowsers = new Hono<HonoEnv>()
 
 export const app = new Hono<HonoEnv>()
   .basePath('/api')
-  .use(numbered, securityLog, sealed, configured)
+  .use(withRequestId, securityLog, withAnswerHeaders, withContext)
   .route('/', uploads)
   .use(tooLarge)
-  .route('/', fromAnywhere)
-  .route('/', fromBrowsers);
+  .route('/', crossOriginRoutes)
+  .route('/', sameOriginRoutes);
 
 app.onError(onError);
 app.notFound((c) => errorResponse(c, 'not_found', 'There is nothing here.'));
 
-export type AppType = typeof fromBrowsers;
+export type AppType = typeof sameOriginRoutes;

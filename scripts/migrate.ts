@@ -1,7 +1,7 @@
 /** `npm run db:migrate`: brings the database named by DATABASE_URL and DATABASE_TOKEN up to date. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import { makeMissingPurchases } from '#functions/packages/create-purchase.ts';
+import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 
 const { DATABASE_URL, DATABASE_TOKEN } = process.env;
 if (!DATABASE_URL || !DATABASE_TOKEN) {
@@ -10,6 +10,6 @@ if (!DATABASE_URL || !DATABASE_TOKEN) {
 }
 const db = createDatabase(DATABASE_URL, DATABASE_TOKEN);
 await applyMigrations(db);
-const added = await makeMissingPurchases({ db });
+const added = await createMissingPurchases({ db });
 if (added > 0) console.log(`Packages that now have their sessions: ${added}.`);
 console.log('The database is up to date.');

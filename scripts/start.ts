@@ -11,7 +11,7 @@ import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
-import { makeMissingPurchases } from '#functions/packages/create-purchase.ts';
+import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { shareDemoFile, shareDemoPayments } from '#local/demo.ts';
 import { ports } from '#local/settings.ts';
@@ -49,7 +49,7 @@ if (demo) {
   await shareDemoFile(stack.db, stack.worker.url, demo);
   await shareDemoPayments(stack.db, stack.payments.url);
 }
-await makeMissingPurchases(stack);
+await createMissingPurchases(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);

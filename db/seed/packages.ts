@@ -21,7 +21,7 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
     ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', at), options.siteUrl, at),
     ...{ ...studentAnswers(student), ...paid(at), outcome: 'completed' as const },
   };
-  const made = makePurchase(first, at, now);
+  const made = createPurchase(first, at, now);
   const [, list, resume] = made.sessions;
   if (!list || !resume) throw new Error('The demo package has no sessions');
   const held = { ...sessionCall(student, list, onDay(-8), options), outcome: 'completed' as const };
@@ -45,7 +45,7 @@ interface Bought {
 
 type Session = typeof packageSessions.$inferInsert;
 
-function makePurchase(bought: Bought, at: number, now: number) {
+function createPurchase(bought: Bought, at: number, now: number) {
   const { id, userId, paymentId } = bought;
   const endsAt = packageEnd(at);
   const sold = sessionsOf({ ...bought, service: PACKAGE });

@@ -85,14 +85,14 @@ const availability = prepared((given: Given<'first'>) => {
 export async function showAdminCalendar({ db, now }: Context, viewer: Viewer) {
   const dates = bookableDates(now);
   const { id, date, time, reason } = blockedSlots;
-  const { calls, blocks, settings, takers } = await viewer.loadAsAdmin(() => ({
+  const { calls, blocks, settings, activeMentors } = await viewer.loadAsAdmin(() => ({
     calls: namedCalls(db, now, (calls) => inArray(calls.date, dates)),
     blocks: db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
     settings: selectSettings(db),
-    takers: db.select({ id: mentors.id }).from(mentors).where(eq(mentors.isActive, true)),
+    activeMentors: db.select({ id: mentors.id }).from(mentors).where(eq(mentors.isActive, true)),
   }));
   const { zoomLink } = toSavedSettings(settings);
-  const hasSeveralMentors = takers.length > 1;
+  const hasSeveralMentors = activeMentors.length > 1;
   const shown = calls.map((call) => ({ ...call, mentor: hasSeveralMentors ? call.mentor : null }));
   return { days: buildAdminCalendar(now, shown, blocks), meetingLink: zoomLink, hasSeveralMentors };
 }

@@ -184,7 +184,7 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
 /** Placeholder for no booking or no mentor. */
 export const NONE = '';
 
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 export type CallFacts =
   | keyof ReturnType<typeof slotFootprint>
@@ -219,7 +219,7 @@ export function freeMentors(given: Given<CallFacts>, whose: Whose) {
 }
 
 /** Selects available mentors and the keys to ask their calendars; no rows if no calendar is connected. */
-export const takersToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
+export const mentorsToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busyTo'>) => {
   const { where, order } = freeMentors(given, { bookingId: NONE, userId: me });
   const { mentorId, revokedAt } = calendarConnections;
   return build
@@ -228,5 +228,5 @@ export const takersToAsk = prepared((given: Given<CallFacts | 'busyFrom' | 'busy
     .leftJoin(calendarConnections, and(eq(mentorId, mentors.id), isNull(revokedAt)))
     .where(and(sql`exists (select 1 from ${calendarConnections})`, where))
     .orderBy(...order)
-    .limit(MOST_ASKED);
+    .limit(MAX_ASKED);
 });

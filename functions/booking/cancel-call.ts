@@ -23,10 +23,10 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
-import { leftOf, oweRefund } from '../ledger/ledger.ts';
-import { returnSession, returnsSession } from '../packages/purchase.ts';
+import { insertPendingRefund, leftOf } from '../ledger/ledger.ts';
+import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
-import { assertInSight, type CallWithMentor, callsWithMentor, unchangedSince } from './find.ts';
+import { assertSameStart, type CallWithMentor, callsWithMentor, unchangedSince } from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
@@ -42,7 +42,7 @@ export async function cancelCall(context: Context, cancellation: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
-  assertInSight(booking, from);
+  assertSameStart(booking, from);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
   const why = { status: 'cancelled', cancelledBy, cancelReason: reason } as const;
   const change = { ...why, sequence: booking.sequence + 1, updatedAt: now };
@@ -53,13 +53,13 @@ export async function cancelCall(context: Context, cancellation: Cancellation) {
   ];
   const mayCancel = unchangedSince(booking);
   const isIt = eq(bookings.id, booking.id);
-  const returns = returnsSession(booking, actor, now);
+  const returns = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
     call: guarded(db.update(bookings).set(change).where(and(isIt, mayCancel)), {
       unsent: dropUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => queueEmail(db, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
-      session: returns ? returnSession(db, booking.id, mayCancel) : undefined,
+      session: returns ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
       consequences: consequences(context, cancellation, mayCancel),
     }),
     events: markEvents(db, and(isIt, eq(bookings.updatedAt, now)), now),
@@ -78,15 +78,15 @@ function consequences(context: Context, { booking, actor, refund }: Cancellation
   const entry = { actorId, action: 'call cancelled', subject, detail };
   return {
     audit: actor.type === 'client' ? undefined : auditStatement(context, entry, mayCancel),
-    refund: refund && paymentId ? oweRest(context, actor, paymentId, mayCancel) : undefined,
+    refund: refund && paymentId ? refundRest(context, actor, paymentId, mayCancel) : undefined,
   };
 }
 
-function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: SQL) {
+function refundRest(context: Context, actor: Actor, paymentId: string, mayCancel: SQL) {
   const amount = leftOf(paymentId);
   const reason = 'the call was cancelled';
   const refund = { id: `refund-${paymentId}-cancelled`, paymentId, amount, reason };
-  return oweRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
+  return insertPendingRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
 }
 
 function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
@@ -117,7 +117,7 @@ function moneyAfter(cancelled: Booking, cancellation: Cancellation, now: number)
   if (session) return [session, ...made].join(' ');
   if (made.length > 0 && left <= 0) return made.join(' ');
   if (refund) return [refundAhead(left, now), ...made].join(' ');
-  if (isOfPackage(cancelled)) return sessionAfterCancel(returnsSession(cancelled, actor, now));
+  if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
   return [...made, actor.type === 'client' ? moneyIfCancelled : MONEY_STAYS].join(' ');
 }
 

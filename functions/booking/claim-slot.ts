@@ -35,7 +35,7 @@ import { endLapsedHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } f
 export interface ClaimOptions {
   network: string;
   replacing: string | undefined;
-  isVouchedFor: boolean;
+  isVerified: boolean;
   turnstileToken: string | undefined;
   room: Record<string, number>;
   mentor: string | undefined;
@@ -51,28 +51,28 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     network: terms.network,
     replacing: terms.replacing ?? NONE,
     mentor: terms.mentor ?? NONE,
-    isVouchedFor: Number(terms.isVouchedFor),
+    isVerified: Number(terms.isVerified),
     room: JSON.stringify(terms.room),
     now,
   };
   try {
-    const { held, standing, heldBack } = await runAll(db, { busy: terms.busy, ...claim(given) });
-    return { held: held[0], standing: standing[0], isHeldBack: heldBack.length > 0 };
+    const { held, eligibility, heldBack } = await runAll(db, { busy: terms.busy, ...claim(given) });
+    return { held: held[0], eligibility: eligibility[0], isHeldBack: heldBack.length > 0 };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
   }
 }
 
-type Claim = Given<CallFacts | keyof Booking | 'network' | 'replacing' | 'isVouchedFor' | 'room'>;
+type Claim = Given<CallFacts | keyof Booking | 'network' | 'replacing' | 'isVerified' | 'room'>;
 
 const claim = prepared((given: Claim) => {
   const now = given('now');
   const [userId, network] = [given('userId'), given('network')];
   const asking = { userId, network, now };
-  const crowded = isNearCapacity(sql`${mentors.id}`, given('room'), now);
+  const nearCapacity = isNearCapacity(sql`${mentors.id}`, given('room'), now);
   const mayHold = sql`(${isHeld(given, 'replacing')} or (not ${isHolding(given)}
-    and ${mayHoldOneMore(asking)} and (${given('isVouchedFor')} or not ${crowded})))`;
+    and ${mayHoldOneMore(asking)} and (${given('isVerified')} or not ${nearCapacity})))`;
   const { where, order } = freeMentors(given, { bookingId: given('id'), userId });
   const isPicked = sql`${mentors.id} = (
     select ${mentors.id} from ${mentors} where ${where} order by ${sql.join(order, sql`, `)} limit 1)`;
@@ -80,12 +80,15 @@ const claim = prepared((given: Claim) => {
   return {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, sql`${isPicked} and ${mayHold}`),
-    letGo: releaseOtherHolds(given, won),
+    releaseOthers: releaseOtherHolds(given, won),
     book: insertIf(build, bookings, { ...columnPlaceholders(bookings), ...taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
-    standing: readHoldEligibility(build, asking),
-    heldBack: build.select({ id: mentors.id }).from(mentors).where(sql`${isPicked} and ${crowded}`),
+    eligibility: readHoldEligibility(build, asking),
+    heldBack: build
+      .select({ id: mentors.id })
+      .from(mentors)
+      .where(sql`${isPicked} and ${nearCapacity}`),
   };
 });
 

@@ -25,7 +25,7 @@ import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
-import { inTurn, type Job } from '../core/job.ts';
+import { inSequence, type Job } from '../core/job.ts';
 import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
@@ -140,7 +140,7 @@ async function acknowledgement(context: Context, { booking, mentorAddress }: Cal
   const isIt = and(eq(bookings.id, id), isUnchanged);
   const statements = guarded(db.update(bookings).set(change).where(isIt), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),
-    reminders: dateReminders(db, booking, now, isUnchanged),
+    reminders: scheduleReminders(db, booking, now, isUnchanged),
   });
   return { statements, emailIds: emails.map((row) => row.id) };
 }
@@ -148,7 +148,7 @@ async function acknowledgement(context: Context, { booking, mentorAddress }: Cal
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inTurn(found, (call) => acknowledge(context, call));
+    await inSequence(found, (call) => acknowledge(context, call));
     return found.length;
   },
   waiting: unattended,
@@ -188,7 +188,7 @@ export function toConfirmation(booking: Booking) {
 }
 
 /** Schedules a call's reminders anew, if `condition` holds. Reminders sent for an earlier start are due again. */
-export function dateReminders(db: Database, call: Booking, now: number, condition: SQL) {
+export function scheduleReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {
     dropped: dropReminders(db, id, condition),

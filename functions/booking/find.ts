@@ -73,7 +73,7 @@ export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL
   return has(bookings, eq(bookings.id, id), isPaidInSql, eq(bookings.sequence, sequence), isSeen);
 }
 
-export function assertInSight({ startsAt }: Booking, from: number | undefined): void {
+export function assertSameStart({ startsAt }: Booking, from: number | undefined): void {
   if (from === undefined || from === startsAt) return;
   throw conflict(bookingRefusals.changedMeanwhile);
 }

@@ -19,7 +19,7 @@ import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { readCalendar } from '../availability/calendar.ts';
 import { askForHold } from '../availability/google-calendar/calendar.ts';
-import { NONE, slotFootprint, takersToAsk } from '../availability/slot-conditions.ts';
+import { mentorsToAsk, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
@@ -45,7 +45,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
     ...calendar,
     counted: countOfViewer('hold', now),
     holds: liveHold({ now }),
-    standings: eligibilityOfViewer({ network, now }),
+    eligibilities: eligibilityOfViewer({ network, now }),
     takers: takersOf(input, now),
     sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
@@ -53,15 +53,15 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   checkAttempt(context, counted);
   if (session) requireOpen(sessions?.[0], input, now);
   const [held] = found.holds;
-  const [standing] = found.standings;
+  const [eligibility] = found.eligibilities;
   const booking = pendingBooking(user, input, now);
   if (held && isAskedFor(held, booking, input.mentor)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
-  if (!held && standing) assertNotPaused(standing, now);
+  if (!held && eligibility) assertNotPaused(eligibility, now);
   const { replacing, mentor, turnstileToken } = input;
   const busy = await askForHold(context, takers, booking);
   const room = roomBesideHolds(found, booking.service, now);
-  const terms = { network, replacing, mentor, isVouchedFor: false, room, busy, turnstileToken };
+  const terms = { network, replacing, mentor, isVerified: false, room, busy, turnstileToken };
   return claimFor(context, user, booking, terms);
 }
 
@@ -69,7 +69,7 @@ function takersOf(input: HoldInput, now: number) {
   const { service, date, time, duration, startsAt, endsAt } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
-  return takersToAsk({ ...wanted, ...slotFootprint({ time, duration }), busyFrom, busyTo, now });
+  return mentorsToAsk({ ...wanted, ...slotFootprint({ time, duration }), busyFrom, busyTo, now });
 }
 
 type SoldCalendar = Results<Omit<ReturnType<typeof readCalendar>, 'held'>>;
@@ -81,7 +81,12 @@ function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['servic
   return roomOfMentors({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
-function vouchFor(context: Context, user: User, network: string, token?: string): Promise<void> {
+function requireVerified(
+  context: Context,
+  user: User,
+  network: string,
+  token?: string,
+): Promise<void> {
   if (!user.emailVerified) {
     throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
   }
@@ -102,11 +107,11 @@ async function claimFor(
     if (!isAskedFor(held, booking, terms.mentor)) throw otherCallHeld(held, now);
     return { resumed: true, booking: held };
   }
-  if (outcome?.standing && !held) {
-    assertNotPaused(outcome.standing, now);
-    if (outcome.isHeldBack && !terms.isVouchedFor) {
-      await vouchFor(context, user, terms.network, terms.turnstileToken);
-      return claimFor(context, user, booking, { ...terms, isVouchedFor: true });
+  if (outcome?.eligibility && !held) {
+    assertNotPaused(outcome.eligibility, now);
+    if (outcome.isHeldBack && !terms.isVerified) {
+      await requireVerified(context, user, terms.network, terms.turnstileToken);
+      return claimFor(context, user, booking, { ...terms, isVerified: true });
     }
   }
   throw await slotRefusal(context, { ...booking, replacing: terms.replacing });

@@ -37,12 +37,12 @@ export function mayHoldOneMore(asking: Asking): SQL {
     and (select count(*) from ${tempReservations} where ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}`;
 }
 
-export function assertNotPaused(standing: HoldEligibility, now: number): void {
-  const pause = Math.ceil((standing.pausedUntil - now) / SECOND);
+export function assertNotPaused(eligibility: HoldEligibility, now: number): void {
+  const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
-  if (standing.onNetwork < HOLDS_PER_NETWORK) return;
+  if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
   // A hold that started after this request may end more than 30 minutes from `now`.
-  const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, standing.networkFreeAt - now) / SECOND));
+  const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', networkIsHolding(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 

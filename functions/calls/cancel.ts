@@ -15,7 +15,7 @@ import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
-import { leftOf, markRefunded, oweRefund, refundsOfCall } from '../ledger/ledger.ts';
+import { insertPendingRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
 import { payAllDue, payRefundNow } from '../payments/refund.ts';
 
 /** @throws DomainError not_found; conflict if the call has started or does not have the expected status */
@@ -23,7 +23,7 @@ export async function cancelBooking(
   context: Context,
   viewer: Viewer,
   id: string,
-  { status: believed }: CancelQuery,
+  { status: expected }: CancelQuery,
 ) {
   const { user, own, returned } = await viewer.load(() => ({
     own: ownCall({ id }),
@@ -31,7 +31,7 @@ export async function cancelBooking(
   }));
   if (returned.length > 0) assertNotCancelled(own[0]?.booking, returned);
   const booking = requireFound(own[0]?.booking);
-  if (believed && believed !== booking.status) throw conflict(bookingMessages.cancelError);
+  if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
   const call = { ...own[0], booking, returned };
@@ -69,7 +69,12 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
 }
 
 /** @throws DomainError not_found; conflict if too little is left, or with calls of the package */
-export async function orderRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
+export async function refundPayment(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  ask: RefundInput,
+) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
   const isIt = eq(payments.id, id);
@@ -85,7 +90,7 @@ export async function orderRefund(context: Context, viewer: Viewer, id: string, 
   const refund = { id: owed, paymentId: id, amount, reason };
   const after = sql`${leftOf(id)} - ${amount}`;
   const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
-  const owe = oweRefund(context, actor, refund, isCovered);
+  const owe = insertPendingRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
   await runAll(db, { owed: withAudit(context, owe, entry), booking: markRefunded(context, id) });
   const outcome = await payNow(context, owed, payment.currency);

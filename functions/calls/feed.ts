@@ -16,7 +16,7 @@ import { attempt, checkAttempt, countAttempt } from '#functions/identity/limits/
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** Creates a private calendar address, which replaces the earlier one. Only the token's hash is stored. */
-export async function makeFeed(context: Context, viewer: Viewer): Promise<string> {
+export async function createFeed(context: Context, viewer: Viewer): Promise<string> {
   const { config, db, now } = context;
   const { user } = await viewer.loadAsMentor(() => ({}));
   const token = newToken();

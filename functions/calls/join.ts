@@ -42,7 +42,7 @@ export async function arrive(context: Context, viewer: Viewer, token: string) {
 function callReads(db: Database, token: string) {
   return {
     calls: db
-      .select({ call: bookings, ...placeColumns })
+      .select({ call: bookings, ...linkColumns })
       .from(bookings)
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
       .where(and(eq(bookings.joinToken, token), ne(bookings.status, 'pending'))),
@@ -50,14 +50,18 @@ function callReads(db: Database, token: string) {
 }
 
 function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
-  const { call, ...place } = required(calls[0], callMessages.callNotFound);
+  const { call, ...links } = required(calls[0], callMessages.callNotFound);
   const { id, serviceType, duration, startsAt } = call;
   const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
-  const facts = { mentor: mentorOf(call), link: placeOf(place), isOfPackage: isOfPackage(call) };
+  const facts = {
+    mentor: mentorOf(call),
+    link: meetingLinkOf(links),
+    isOfPackage: isOfPackage(call),
+  };
   return { id, serviceType, duration, startsAt, state, ...facts } as const;
 }
 
-export const placeColumns = {
+export const linkColumns = {
   meetLink: sql<string | null>`(
     select ${callEvents.meetLink} from ${callEvents}
     where ${callEvents.bookingId} = ${bookings.id} and ${callEvents.mentorId} = ${bookings.mentorId}
@@ -66,9 +70,9 @@ export const placeColumns = {
   sharedLink: settingText('zoomLink'),
 };
 
-type Place = Record<keyof typeof placeColumns, string | null>;
+type Links = Record<keyof typeof linkColumns, string | null>;
 
 /** Returns the meeting link of the call's calendar event, else the mentor's, else the shared one. */
-export function placeOf({ meetLink, ownLink, sharedLink }: Place): string | null {
+export function meetingLinkOf({ meetLink, ownLink, sharedLink }: Links): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

@@ -15,8 +15,8 @@ import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotFootprint } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
-import { dateReminders } from '../booking/confirm.ts';
-import { assertInSight, ownBooking, requirePaid, unchangedSince } from '../booking/find.ts';
+import { scheduleReminders } from '../booking/confirm.ts';
+import { assertSameStart, ownBooking, requirePaid, unchangedSince } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, linksOf, movedEmails } from '../email/call-email.ts';
@@ -95,7 +95,7 @@ type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 async function moveCall(context: Context, { booking, to, mentors: found, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
-  assertInSight(booking, from);
+  assertSameStart(booking, from);
   const interval = callInterval(date, time, booking.duration);
   const refusal = () =>
     interval.startsAt === booking.startsAt
@@ -119,7 +119,7 @@ async function moveCall(context: Context, { booking, to, mentors: found, actor }
   const isMoved = await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     emails: emails.map((email) => queueEmail(db, email, mayMove)),
-    reminders: dateReminders(db, moved, now, mayMove),
+    reminders: scheduleReminders(db, moved, now, mayMove),
     audit: entry && auditStatement(context, entry, mayMove),
   });
   if (!isMoved) throw await refusal();

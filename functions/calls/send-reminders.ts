@@ -7,7 +7,7 @@ import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
 import type { Context } from '../context.ts';
-import { deleteBatch, inTurn, type Job } from '../core/job.ts';
+import { deleteBatch, inSequence, type Job } from '../core/job.ts';
 import { filesOf } from '../documents/documents.ts';
 import { agendaPage, callEmail, linksOf, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
@@ -32,7 +32,7 @@ async function send(context: Context): Promise<number> {
   });
   const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
   const everyAdmin = admins.map(({ email }) => email);
-  await inTurn(timely, (one) => remind(context, one, everyAdmin));
+  await inSequence(timely, (one) => remind(context, one, everyAdmin));
   return timely.length;
 }
 

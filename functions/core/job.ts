@@ -16,7 +16,7 @@ export interface Job {
 export const BATCH_ROWS = 200;
 
 /** Maximum batches of a job per run; the next run continues. */
-export const MOST_BATCHES = 20;
+export const MAX_BATCHES = 20;
 
 interface Step {
   size: number;
@@ -27,7 +27,7 @@ interface Step {
 /** Walks a table by cursor, so that rows which must stay do not block the rest. */
 export async function walk(cursor: string | null, { size, find, handle }: Step): Promise<Walk> {
   let [rows, from] = [0, cursor];
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const found = await find(from);
     const ids = found.map(({ id }) => id);
     if (ids.length > 0) rows += await handle(ids);
@@ -47,7 +47,7 @@ export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
 /** Repeats `handle` until nothing is left or the maximum is reached. Returns the number of rows. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const handled = await handle();
     if (handled === 0) break;
     rows += handled;
@@ -56,7 +56,7 @@ export async function inBatches(handle: () => Promise<number>): Promise<number> 
 }
 
 /** Acts on items sequentially; rethrows the first error at the end. */
-export async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
+export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
   const failure = results.find((result) => result.status === 'rejected');

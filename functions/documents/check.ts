@@ -53,12 +53,12 @@ const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 function textCheck(): ByteCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   return {
-    see: (chunk) => judge(() => decoder.decode(chunk, { stream: true })),
-    end: () => judge(() => decoder.decode()),
+    see: (chunk) => checkText(() => decoder.decode(chunk, { stream: true })),
+    end: () => checkText(() => decoder.decode()),
   };
 }
 
-function judge(decode: () => string): void {
+function checkText(decode: () => string): void {
   const notText = new DomainError('unsupported_media_type', documentMessages.notText);
   let text: string;
   try {
@@ -74,7 +74,7 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   const [checks, hash] = [checksOf(kind), createHash('sha256')];
   let refusal = null as DomainError | null;
   let digest = '';
-  const judgeAll = (look: (check: ByteCheck) => void) => {
+  const runChecks = (look: (check: ByteCheck) => void) => {
     try {
       checks.forEach(look);
     } catch (error) {
@@ -84,12 +84,12 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
   };
   const passing = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
-      judgeAll((check) => check.see(chunk));
+      runChecks((check) => check.see(chunk));
       hash.update(chunk);
       controller.enqueue(chunk);
     },
     flush: () => {
-      judgeAll((check) => check.end());
+      runChecks((check) => check.end());
       digest = hash.digest('hex');
     },
   });
@@ -98,7 +98,7 @@ export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
 }
 
 /** Zip entries that every file of the kind has. */
-const HELD: Partial<Record<FileKind, readonly string[]>> = {
+const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {
   docx: ['[content_types].xml', 'word/document.xml'],
   odt: ['mimetype', 'content.xml'],
 };
@@ -110,32 +110,32 @@ const MACRO_NAMES =
 const MACRO_TYPES = /macroenabled|vbaproject/i;
 
 /** Maximum size of a content types list; a long document's takes a few kilobytes. */
-const MOST_TYPES_BYTES = 512 * 1024;
+const MAX_TYPES_BYTES = 512 * 1024;
 
-const MOST_LISTS = 16;
+const MAX_LISTS = 16;
 
 /** XML features that can hide a name: character references, a DTD, another encoding. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 /** Accepts Word and OpenDocument texts without macros. @throws DomainError unsupported_media_type */
 export async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
-  const held = HELD[kind];
-  if (!held) return;
+  const required = REQUIRED_ENTRIES[kind];
+  if (!required) return;
   const entries = (await readDirectory(file)) ?? [];
-  entries.forEach(judgeEntry);
+  entries.forEach(checkEntry);
   const names = new Set(entries.map(({ name }) => name));
-  if (!held.every((name) => names.has(name))) throw refusal(notOfKind(kind));
+  if (!required.every((name) => names.has(name))) throw refusal(notOfKind(kind));
   const lists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
-  if (lists.length > MOST_LISTS) throw unreadable();
+  if (lists.length > MAX_LISTS) throw unreadable();
   for (const list of lists) {
-    const bytes = await unpack(file, list, MOST_TYPES_BYTES);
+    const bytes = await unpack(file, list, MAX_TYPES_BYTES);
     const text = readable(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (MACRO_TYPES.test(text)) throw refusal(documentMessages.macros);
     if (DISGUISED.test(text)) throw unreadable();
   }
 }
 
-function judgeEntry({ name, isEncrypted }: ZipEntry): void {
+function checkEntry({ name, isEncrypted }: ZipEntry): void {
   if (isEncrypted || name.includes('\0')) throw unreadable();
   if (MACRO_NAMES.test(name)) throw refusal(documentMessages.macros);
 }
@@ -148,9 +148,9 @@ const [END_BYTES, LISTED_BYTES, LOCAL_BYTES] = [22, 46, 30];
 const [STORED, DEFLATED, IS_ENCRYPTED] = [0, 8, 1];
 
 /** A book with hundreds of pictures stays far below both limits. */
-const MOST_ENTRIES = 4096;
+const MAX_ENTRIES = 4096;
 
-const MOST_DIRECTORY_BYTES = 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 1024 * 1024;
 
 export interface StoredFile {
   size: number;
@@ -175,7 +175,7 @@ async function readDirectory(file: StoredFile): Promise<ZipEntry[] | null> {
   if (end.readUInt32LE(0) !== END) return null;
   const [count, length, at] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
   const isAtEnd = at + length === file.size - END_BYTES;
-  if (!isAtEnd || count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) throw unreadable();
+  if (!isAtEnd || count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) throw unreadable();
   const directory = await part(file, at, length);
   const entries: ZipEntry[] = [];
   let next = 0;

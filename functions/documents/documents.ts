@@ -28,11 +28,11 @@ export function requireDocument<T>(found: T | null | undefined): T {
   return required(found, documentMessages.notFound);
 }
 
-export const isThere = ne(documentVersions.state, 'uploading');
+export const isUploaded = ne(documentVersions.state, 'uploading');
 
 export function documentReads(db: Database, condition: SQL | undefined) {
   const ids = db.select({ id: documents.id }).from(documents).where(condition);
-  const kept = and(inArray(documentVersions.documentId, ids), isThere);
+  const kept = and(inArray(documentVersions.documentId, ids), isUploaded);
   const said = inArray(documentComments.documentId, ids);
   return {
     documents: db.select().from(documents).where(condition).orderBy(desc(documents.createdAt)),
@@ -68,7 +68,7 @@ export async function comment(context: Context, viewer: Viewer, id: string, inpu
   return { text, createdAt: now, isFromClient: document.userId === user.id };
 }
 
-const MOST_CALLS = 50;
+const MAX_CALLS = 50;
 
 export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
   const { id, serviceType, startsAt } = bookings;
@@ -78,7 +78,7 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
       .from(bookings)
       .where(and(eq(bookings.userId, me), isPaid))
       .orderBy(desc(bookings.startsAt))
-      .limit(MOST_CALLS),
+      .limit(MAX_CALLS),
     ...documentReads(db, eq(documents.userId, me)),
   }));
   return { calls, documents: toViews(read, user.id) };
@@ -143,7 +143,7 @@ function findVersion(db: Database, condition: SQL | undefined, number: number | 
     .select({ key, name, size, state, uploadedBy, openedAt, ownerId: documents.userId })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(and(condition, isIt, isThere))
+    .where(and(condition, isIt, isUploaded))
     .orderBy(desc(documentVersions.number))
     .limit(1);
 }

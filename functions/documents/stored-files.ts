@@ -4,7 +4,7 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
-import { BATCH_ROWS, deletion, inBatches, type Job, MOST_BATCHES, type Walk } from '../core/job.ts';
+import { BATCH_ROWS, deletion, inBatches, type Job, MAX_BATCHES, type Walk } from '../core/job.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
@@ -37,7 +37,7 @@ export const removeOrphans: Job = { run: walk };
 
 async function walk(context: Context, cursor: string | null): Promise<Walk> {
   let [rows, from] = [0, cursor];
-  for (let page = 0; page < MOST_BATCHES; page += 1) {
+  for (let page = 0; page < MAX_BATCHES; page += 1) {
     const keys = await context.files.list(from, PAGE_FILES);
     rows += await removeWithoutRow(context, keys);
     const last = keys[PAGE_FILES - 1];

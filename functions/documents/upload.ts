@@ -37,7 +37,7 @@ export async function upload(
   const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
   const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
-  return receiveFile(context, await claim(context, sent, row.id, { document }), body);
+  return receiveFile(context, await reserveSpace(context, sent, row.id, { document }), body);
 }
 
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
@@ -51,7 +51,7 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   const body = requireFits(file);
   const { name, size, kind } = file;
   const sent = { ownerId: document.userId, uploadedBy: user.id, name, size, kind };
-  return receiveFile(context, await claim(context, sent, id, {}), body);
+  return receiveFile(context, await reserveSpace(context, sent, id, {}), body);
 }
 
 function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
@@ -62,10 +62,15 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
 }
 
 type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number };
-type Claimed = NewFile & { key: string; documentId: string };
+type Reserved = NewFile & { key: string; documentId: string };
 
 /** Reserves a file's space before its bytes arrive. @throws DomainError not_found, conflict */
-async function claim(context: Context, file: NewFile, documentId: string, before: Statements) {
+async function reserveSpace(
+  context: Context,
+  file: NewFile,
+  documentId: string,
+  before: Statements,
+) {
   const { db, now } = context;
   const { ownerId, kind: _, ...sent } = file;
   const key = newToken();
@@ -112,47 +117,50 @@ function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): Domai
 type Body = ReadableStream<Uint8Array>;
 
 /** Continues if the browser disconnects. @throws DomainError unsupported_media_type, conflict; ProviderError */
-function receiveFile(context: Context, claimed: Claimed, body: Body) {
-  const work = receive(context, claimed, body);
+function receiveFile(context: Context, reserved: Reserved, body: Body) {
+  const work = receive(context, reserved, body);
   context.background(work.catch(() => {}));
   return work;
 }
 
-async function receive(context: Context, claimed: Claimed, body: Body) {
-  const { key, kind, size, ownerId, uploadedBy, documentId } = claimed;
+async function receive(context: Context, reserved: Reserved, body: Body) {
+  const { key, kind, size, ownerId, uploadedBy, documentId } = reserved;
   const file = checkedFile(kind, body);
   try {
     await context.files.keep(key, file.content, size);
-    await checkOffice(kind, storedFile(context, claimed));
+    await checkOffice(kind, storedFile(context, reserved));
   } catch (error) {
-    await runAll(context.db, giveUp(context.db, key));
+    await runAll(context.db, discardUpload(context.db, key));
     const refusal = file.refusal();
     if (!refusal) throw error;
     await file.released;
     throw refusal;
   }
-  const { kept, twins, shown } = await runAll(context.db, {
-    kept: markKept(context, claimed, file.sha256()),
-    given: giveUp(context.db, key),
-    twins: alike(context.db, ownerId, file.sha256()),
+  const { kept, duplicates, shown } = await runAll(context.db, {
+    kept: markStored(context, reserved, file.sha256()),
+    given: discardUpload(context.db, key),
+    duplicates: sameContent(context.db, ownerId, file.sha256()),
     shown: documentReads(context.db, eq(documents.id, documentId)),
   });
   const [document] = toViews(shown, uploadedBy);
   if (kept.rowsAffected > 0 && document) return document;
-  const [twin] = twins;
-  throw new DomainError('conflict', twin ? duplicateFile(twin.name) : documentMessages.gone);
+  const [duplicate] = duplicates;
+  throw new DomainError(
+    'conflict',
+    duplicate ? duplicateFile(duplicate.name) : documentMessages.gone,
+  );
 }
 
-function storedFile({ files }: Context, { key, size }: Claimed): StoredFile {
+function storedFile({ files }: Context, { key, size }: Reserved): StoredFile {
   const read = async (offset: number, length: number) =>
     Buffer.from(await new Response(await files.open(key, { offset, length })).arrayBuffer());
   return { size, read };
 }
 
-function giveUp(db: Database, key: string) {
+function discardUpload(db: Database, key: string) {
   const isUnnamed = hasNo(documentVersions, eq(documentVersions.key, key));
   return {
-    row: db.delete(documentVersions).where(isUnderWay(key)),
+    row: db.delete(documentVersions).where(isUploading(key)),
     file: db
       .insert(removedFiles)
       .select(sql`select ${key} where ${isUnnamed}`)
@@ -160,17 +168,17 @@ function giveUp(db: Database, key: string) {
   };
 }
 
-function markKept({ db, scanner }: Context, { key, ownerId }: Claimed, sha256: string) {
-  const isNew = and(isUnderWay(key), notExists(alike(db, ownerId, sha256)));
+function markStored({ db, scanner }: Context, { key, ownerId }: Reserved, sha256: string) {
+  const isNew = and(isUploading(key), notExists(sameContent(db, ownerId, sha256)));
   const kept = { state: scanner ? 'checking' : 'stored', sha256 } as const;
   return db.update(documentVersions).set(kept).where(isNew);
 }
 
-function isUnderWay(key: string) {
+function isUploading(key: string) {
   return and(eq(documentVersions.key, key), eq(documentVersions.state, 'uploading'));
 }
 
-function alike(db: Database, ownerId: string, sha256: string) {
+function sameContent(db: Database, ownerId: string, sha256: string) {
   const isKept = inArray(documentVersions.state, ['stored', 'checking']);
   return db
     .select({ name: documentVersions.name })

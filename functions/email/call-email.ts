@@ -5,11 +5,11 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../context.ts';
-import { composeLetter, emailRow } from './compose.tsx';
+import { composeEmail, emailRow } from './compose.tsx';
 import type { NewEmail } from './outbox.ts';
 import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import type { EmailContent, Letter } from './templates/email-content.ts';
+import type { EmailContent, FullEmail } from './templates/email-content.ts';
 import {
   mentorCallBooked,
   mentorCallCancelled,
@@ -49,17 +49,17 @@ export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: 
 
 /** The confirmation without its content. Rendering is slow, so `renderConfirmation` runs at sending. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
-  const { subject } = confirmationLetter(booking, siteUrl);
+  const { subject } = fullConfirmation(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
 }
 
 export async function renderConfirmation(booking: Booking, siteUrl: string) {
-  const { html, text } = await composeLetter(siteUrl, confirmationLetter(booking, siteUrl));
+  const { html, text } = await composeEmail(siteUrl, fullConfirmation(booking, siteUrl));
   const file = calendarAttachment('REQUEST', booking, siteUrl, confirmedAt(booking));
   return { html, text, attachments: [file] };
 }
 
-function confirmationLetter(booking: Booking, siteUrl: string): Letter {
+function fullConfirmation(booking: Booking, siteUrl: string): FullEmail {
   const meeting = meetingDetails(siteUrl, booking.joinToken);
   const links = callLinks(booking, meeting, { siteUrl, now: confirmedAt(booking) });
   return bookingConfirmed(booking, emailParameters(booking, meeting), links);
@@ -102,10 +102,10 @@ export async function movedEmails(context: Context, move: Moved, actor: Actor) {
   );
 }
 
-type Told = [kind: EmailKind, to: Address, content: EmailContent];
+type MentorEmail = [kind: EmailKind, to: Address, content: EmailContent];
 
-function mentorEmails(context: Context, call: Booking, ...told: Told[]) {
-  const rows = told.map(
+function mentorEmails(context: Context, call: Booking, ...emails: MentorEmail[]) {
+  const rows = emails.map(
     ([kind, to, content]) => to && mentorEmail(context, kind, call, to, content),
   );
   return Promise.all(rows.filter((row) => row instanceof Promise));

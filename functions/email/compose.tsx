@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { type NewEmail, outboxRow } from './outbox.ts';
 import {
   type EmailContent,
-  type Letter,
+  type FullEmail,
   plainText,
-  shortLetter,
+  toFullEmail,
 } from './templates/email-content.ts';
-import { LetterPage } from './templates/email-page.tsx';
+import { EmailPage } from './templates/email-page.tsx';
 
 type NewRow = Omit<NewEmail, 'email' | 'about'> & {
   about?: string;
@@ -22,13 +22,13 @@ export async function emailRow(
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
   more: Partial<StoredEmail> = {},
 ) {
-  const letter = await composeLetter(config.SITE_URL, shortLetter(content));
+  const letter = await composeEmail(config.SITE_URL, toFullEmail(content));
   const email = { to: [to].flat(), ...letter, attachments: [], ...more };
   return outboxRow({ ...row, about, email }, now);
 }
 
-export async function composeLetter(siteUrl: string, letter: Letter) {
-  const html = await renderEmail(<LetterPage siteUrl={siteUrl} {...letter} />);
+export async function composeEmail(siteUrl: string, letter: FullEmail) {
+  const html = await renderEmail(<EmailPage siteUrl={siteUrl} {...letter} />);
   return { subject: letter.subject, html, text: plainText(letter) };
 }
 

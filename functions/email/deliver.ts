@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
 import { settingText } from '../core/statements.ts';
-import { EmailError, MOST_IN_BATCH } from '../providers/email.ts';
+import { EmailError, MAX_IN_BATCH } from '../providers/email.ts';
 import { renderConfirmation } from './call-email.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
@@ -97,7 +97,7 @@ async function claimDue(db: Database): Promise<OutboxBatch[]> {
 }
 
 /** Makes untried emails due again. They stay `sending`, because an earlier attempt may have sent them. */
-async function giveBack(db: Database, batches: OutboxBatch[]): Promise<void> {
+async function makeDueAgain(db: Database, batches: OutboxBatch[]): Promise<void> {
   const ids = batches.flat().map(({ id }) => id);
   if (ids.length === 0) return;
   await db.update(outbox).set({ nextAttemptAt: Date.now() }).where(inArray(outbox.id, ids));
@@ -109,13 +109,13 @@ function claimWhere(db: Database, condition: SQL | undefined, batch: { batchId?:
   const isOver = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs, ...batch })
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: withReplyTo, ...batch })
     .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isOver)))
     .returning();
 }
 
 /** Keeps the reply address of the first attempt: an idempotency key requires the same content. */
-const answeredToUs = sql`json_set(
+const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
@@ -129,9 +129,9 @@ function batchDue(now: number): SQL {
 }
 
 function othersDue(db: Database, now: number) {
-  const isOfUse = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
-  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse);
-  return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MOST_IN_BATCH);
+  const isUseful = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
+  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isUseful);
+  return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
 /** True for untried emails. A tried one may have been sent, and a batch's new key would send it again. */
@@ -150,20 +150,20 @@ function toBatches(rows: OutboxRow[]): OutboxBatch[] {
 }
 
 /** Rounds per run, each with 100 emails, sent in one call if they have no attachments. */
-const MOST_ROUNDS = 25;
+const MAX_ROUNDS = 25;
 
 /** An email with an attachment takes a call and a write; a Worker is limited to a thousand of both. */
-const MOST_CALLS = 300;
+const MAX_CALLS = 300;
 
 /** Resend allows five calls per second in total; one is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
 
-const MOST_OUTAGES = 2;
+const MAX_OUTAGES = 2;
 
 export const deliverDue: Job = {
-  run: deliverShare,
+  run: deliverBatches,
   waiting: ({ db, now }) => {
     const isWaiting = and(isUnsent, lte(outbox.createdAt, now));
     return db.select({ id: outbox.id }).from(outbox).where(isWaiting);
@@ -172,30 +172,30 @@ export const deliverDue: Job = {
 
 type Progress = Record<'calls' | 'emails' | 'outages', number>;
 
-async function deliverShare(context: Context): Promise<number> {
+async function deliverBatches(context: Context): Promise<number> {
   const progress = { calls: 0, emails: 0, outages: 0 };
-  for (let round = 0; round < MOST_ROUNDS && !isOver(progress); round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !isOver(progress); round += 1) {
     const batches = await claimDue(context.db);
     if (batches.length === 0) break;
-    const tried = await sendInTurn(context, batches, progress);
-    await giveBack(context.db, batches.slice(tried));
+    const tried = await sendInSequence(context, batches, progress);
+    await makeDueAgain(context.db, batches.slice(tried));
   }
   return progress.emails;
 }
 
 function isOver({ calls, outages }: Progress): boolean {
-  return calls === MOST_CALLS || outages === MOST_OUTAGES;
+  return calls === MAX_CALLS || outages === MAX_OUTAGES;
 }
 
-async function sendInTurn(context: Context, batches: OutboxBatch[], progress: Progress) {
+async function sendInSequence(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
-  const told = await callsToRender(context.db, batches.flat());
+  const calls = await callsToRender(context.db, batches.flat());
   let tried = 0;
   for (const batch of batches) {
     if (isOver(progress)) break;
     if (progress.calls > 0) await pause(CALL_EVERY_MS);
     const [{ bookingId }] = batch;
-    const failure = await rendered(context, batch, told.get(bookingId ?? ''))
+    const failure = await rendered(context, batch, calls.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
       // One damaged row must not stop the others.
       .catch((error: unknown) => unexpected.push(error));

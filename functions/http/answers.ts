@@ -36,7 +36,7 @@ export interface HonoEnv {
   };
 }
 
-export type Verb<Given extends unknown[], T> = (
+export type Action<Given extends unknown[], T> = (
   context: Context,
   viewer: Viewer,
   ...given: Given
@@ -49,27 +49,27 @@ type Answer<T> = Response &
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
-/** Runs `verb` with the `:id` or `:token` of the path. Answers 204 without a result. */
-export function answer<T>(verb: Verb<[id: string], T>, status?: 201 | 202) {
+/** Runs `action` with the `:id` or `:token` of the path. Answers 204 without a result. */
+export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) =>
     toAnswer(
       c,
-      await verb(c.var.context, c.var.viewer, Object.values(c.req.param())[0] ?? ''),
+      await action(c.var.context, c.var.viewer, Object.values(c.req.param())[0] ?? ''),
       status,
     );
 }
 
-/** Runs `verb` with the path's id, if any, and the input that `shape` validated. */
+/** Runs `action` with the path's id, if any, and the input that `shape` validated. */
 export function take<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
-  verb: Verb<[input: z.output<Shape>], T> | Verb<[id: string, input: z.output<Shape>], T>,
+  action: Action<[input: z.output<Shape>], T> | Action<[id: string, input: z.output<Shape>], T>,
   status?: 201 | 202,
 ) {
   const guard = valid(target, shape);
   const handler = async (c: HonoContext<HonoEnv, string, InputOf<typeof guard>>) => {
     const given = [...Object.values(c.req.param()), c.req.valid(target as never)];
-    const run = verb as Verb<unknown[], T>;
+    const run = action as Action<unknown[], T>;
     return toAnswer(c, await run(c.var.context, c.var.viewer, ...given), status);
   };
   return [guard, handler] as const;
@@ -84,12 +84,12 @@ interface CsvPart {
 /** Answers one part of a list as a CSV file. The `Link` header points to the next part. */
 export function csv<Shape extends z.ZodMiniType>(
   shape: Shape,
-  verb: Verb<[input: z.output<Shape>], CsvPart>,
+  action: Action<[input: z.output<Shape>], CsvPart>,
 ) {
   const guard = valid('query', shape);
   const handler = async (c: HonoContext<HonoEnv, string, InputOf<typeof guard>>) => {
     const input = c.req.valid('query' as never) as z.output<Shape>;
-    const { csv, fileName, next } = await verb(c.var.context, c.var.viewer, input);
+    const { csv, fileName, next } = await action(c.var.context, c.var.viewer, input);
     if (next) c.header('Link', `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
     return c.body(csv, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -113,13 +113,13 @@ function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): An
   return answer as Answer<T>;
 }
 
-/** Wraps the result of `verb`: `{ [name]: result }`. */
+/** Wraps the result of `action`: `{ [name]: result }`. */
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
-  verb: Verb<Given, T>,
+  action: Action<Given, T>,
 ) {
-  return async (...given: Parameters<typeof verb>) =>
-    ({ [name]: await verb(...given) }) as Record<Name, T>;
+  return async (...given: Parameters<typeof action>) =>
+    ({ [name]: await action(...given) }) as Record<Name, T>;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -170,13 +170,13 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-const MOST_READ = 2 * FILE_MAX_BYTES;
+const MAX_READ = 2 * FILE_MAX_BYTES;
 
 /** Reads the rest of a refused file: a browser reads the answer only after sending the whole body. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
-  if (!c.error || !body || body.locked || sizeOf(c) > MOST_READ) return;
+  if (!c.error || !body || body.locked || sizeOf(c) > MAX_READ) return;
   await body.pipeTo(new WritableStream()).catch(() => {});
 });
 

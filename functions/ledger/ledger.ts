@@ -35,10 +35,15 @@ export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
 }
 
 /** The amount is in paise. */
-type OwedRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
+type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
 /** Inserts a pending refund, which the cron pays, if `onlyIf` holds. The same id is inserted once. */
-export function oweRefund({ db, now }: Context, actor: Actor, refund: OwedRefund, onlyIf: SQL) {
+export function insertPendingRefund(
+  { db, now }: Context,
+  actor: Actor,
+  refund: PendingRefund,
+  onlyIf: SQL,
+) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
@@ -81,11 +86,11 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
   const { userId, userEmail: to } = booking;
   const content = refundComing(made, booking, terms);
   const row = await emailRow(context, { kind: 'refund', about, userId, to, content });
-  const isThere = has(users, eq(users.id, userId));
+  const accountExists = has(users, eq(users.id, userId));
   return {
     id: row.id,
     insert: (onlyIf: SQL = sql`true`) =>
-      queueEmail(db, row, sql`${isThere} and ${onlyIf}`).onConflictDoNothing(),
+      queueEmail(db, row, sql`${accountExists} and ${onlyIf}`).onConflictDoNothing(),
   };
 }
 

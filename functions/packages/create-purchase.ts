@@ -6,12 +6,12 @@ import { isPackage, type PackageId, packages } from '#domain/catalogue.ts';
 import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import type { Context } from '../context.ts';
-import { inTurn } from '../core/job.ts';
+import { inSequence } from '../core/job.ts';
 
 type Moment = Pick<Context, 'db' | 'now'>;
 
 /** Inserts a package purchase and its sessions, if the payment has confirmed the booking. Idempotent. */
-export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
+export function createPurchase({ db, now }: Moment, booking: Booking, paymentId: string) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;
   const endsAt = packageEnd(now);
@@ -41,15 +41,15 @@ export function makePurchase({ db, now }: Moment, booking: Booking, paymentId: s
   };
 }
 
-export async function makeMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
+export async function createMissingPurchases({ db }: Pick<Context, 'db'>): Promise<number> {
   const isUnmade = hasNo(packagePurchases, eq(packagePurchases.id, bookings.id));
   const packageIds = Object.keys(packages) as PackageId[];
   const isBought = and(inArray(bookings.service, packageIds), isNull(bookings.sessionId), isPaid);
   const isMissing = and(isBought, isNotNull(bookings.paymentId), isUnmade);
   const sold = await db.select().from(bookings).where(isMissing);
-  await inTurn(sold, async (booking) => {
+  await inSequence(sold, async (booking) => {
     const now = booking.paymentDate ?? booking.createdAt;
-    const made = makePurchase({ db, now }, booking, booking.paymentId ?? '');
+    const made = createPurchase({ db, now }, booking, booking.paymentId ?? '');
     if (made) await runAll(db, made);
   });
   return sold.length;

@@ -15,7 +15,7 @@ import {
 } from '#domain/packages/states.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
-import { inTurn, type Job } from '../core/job.ts';
+import { inSequence, type Job } from '../core/job.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
@@ -78,7 +78,7 @@ export function requirePurchase(
 }
 
 /** Reopens a used session, for example after a missed call. @throws DomainError not_found, conflict */
-export async function giveBack(
+export async function reopenSession(
   context: Context,
   viewer: Viewer,
   id: string,
@@ -108,11 +108,11 @@ export async function giveBack(
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
 /** True if cancelling the call now reopens its session; false if the client cancels too late. */
-export function returnsSession(booking: Cancelled, actor: Actor, now: number): boolean {
+export function reopensSession(booking: Cancelled, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
 }
 
-export function returnSession(db: Database, bookingId: string, onlyIf: SQL) {
+export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL) {
   const isIts = and(eq(packageSessions.bookingId, bookingId), onlyIf);
   return db.update(packageSessions).set({ bookingId: null }).where(isIts);
 }
@@ -130,7 +130,7 @@ async function remind(context: Context): Promise<number> {
   const reads = packageReads(db, inArray(packagePurchases.id, ids));
   const { bought, sessions } = await runAll(db, reads);
   const views = new Map(toPackages(bought, sessions, now).map((view) => [view.id, view]));
-  await inTurn(due, (one) => remindOf(context, one, views.get(one.purchase.id)));
+  await inSequence(due, (one) => remindOf(context, one, views.get(one.purchase.id)));
   return due.length;
 }
 

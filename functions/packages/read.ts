@@ -126,7 +126,7 @@ function toRequest({ id, state, amount, askedAt, answer }: typeof packageRefunds
   return { id, state, amount, askedAt, answer };
 }
 
-export function toGlance({ id, title, validUntil, sessions }: PackageView) {
+export function toSummary({ id, title, validUntil, sessions }: PackageView) {
   const left = sessions.filter(({ state }) => state === 'open').length;
   return { id, title, validUntil, left, of: sessions.length };
 }
@@ -180,7 +180,7 @@ export function requireOpen(found: SessionRow | undefined, input: HoldInput, now
   }
 }
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 export async function listRefundRequests({ db }: Context, viewer: Viewer) {
   const { asked } = await viewer.loadAsAdmin(() => ({ asked: askedRefunds(db) }));
@@ -201,5 +201,5 @@ function askedRefunds(db: Database) {
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
     .where(eq(state, 'asked'))
     .orderBy(asc(askedAt))
-    .limit(MOST);
+    .limit(MAX_REQUESTS);
 }

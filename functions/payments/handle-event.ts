@@ -9,7 +9,7 @@ import type { PaymentEvent } from '../providers/payments.ts';
 import { recordRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 
-const LEFT_BEHIND_MS = MINUTE;
+const RETRY_AFTER_MS = MINUTE;
 const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
@@ -37,16 +37,16 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 export const handleEventsLeft: Job = {
   run: async (context) => {
     const { attempts, receivedAt } = webhookEvents;
-    const left = await eventsLeft(context).orderBy(attempts, receivedAt).limit(BATCH_SIZE);
+    const left = await unhandledEvents(context).orderBy(attempts, receivedAt).limit(BATCH_SIZE);
     for (const { id } of left) await handleEvent(context, id);
     return left.length;
   },
-  waiting: eventsLeft,
+  waiting: unhandledEvents,
 };
 
-function eventsLeft({ db, now }: Context) {
+function unhandledEvents({ db, now }: Context) {
   const { id, receivedAt, handledAt } = webhookEvents;
-  const isLeft = and(isNull(handledAt), lte(receivedAt, now - LEFT_BEHIND_MS));
+  const isLeft = and(isNull(handledAt), lte(receivedAt, now - RETRY_AFTER_MS));
   return db.select({ id }).from(webhookEvents).where(isLeft);
 }
 

@@ -86,14 +86,14 @@ async function request(context: Context, refund: RefundRow): Promise<Refund> {
     return await context.payments.refund(paymentId, amount, `${id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    const made = await findMade(context, refund);
+    const made = await findInDashboard(context, refund);
     if (!made) throw error;
     return made;
   }
 }
 
 /** Finds a refund of the same amount that was made in the provider's dashboard and is not in our database. */
-async function findMade({ db, payments }: Context, { paymentId, amount }: RefundRow) {
+async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;

@@ -10,8 +10,8 @@ import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import { forgetUnpaidHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
-import { issueTaxReceipt, leftOf, oweRefund } from '../ledger/ledger.ts';
-import { makePurchase } from '../packages/create-purchase.ts';
+import { insertPendingRefund, issueTaxReceipt, leftOf } from '../ledger/ledger.ts';
+import { createPurchase } from '../packages/create-purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';
@@ -42,7 +42,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
     reservation: releaseReservation(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
-    purchase: booking ? makePurchase(context, booking, payment.id) : undefined,
+    purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
     confirmed: db.select().from(bookings).where(eq(bookings.paymentId, payment.id)),
   };
@@ -80,7 +80,7 @@ function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   const reason = 'no booking could be confirmed with this payment';
   const refund = { id: `refund-${id}`, paymentId: id, amount, reason };
   const isUnused = hasNo(bookings, eq(bookings.paymentId, id));
-  return oweRefund(context, { type: 'system' }, refund, isUnused);
+  return insertPendingRefund(context, { type: 'system' }, refund, isUnused);
 }
 
 export type OrderedBooking = { order: typeof orders.$inferSelect; booking: Booking | null };
@@ -109,7 +109,7 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
 /** Younger orders may still be in payment. The provider ends a late payment within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
-export const GIVEN_UP_AFTER_MS = 5 * DAY;
+export const ORDER_EXPIRES_MS = 5 * DAY;
 
 const BATCH_SIZE = 20;
 
@@ -121,9 +121,9 @@ export const reconcileOrders: Job = {
 
 async function reconcile(context: Context): Promise<number> {
   const { db, now } = context;
-  const isGivenUp = lt(orders.createdAt, now - GIVEN_UP_AFTER_MS);
+  const isExpired = lt(orders.createdAt, now - ORDER_EXPIRES_MS);
   const { undecided } = await runAll(db, {
-    givenUp: db.update(orders).set({ isOpen: false }).where(and(isOpenOrder, isGivenUp)),
+    expired: db.update(orders).set({ isOpen: false }).where(and(isOpenOrder, isExpired)),
     undecided: undecidedOrders(context).orderBy(asc(orders.checkedAt)).limit(BATCH_SIZE),
   });
   if (undecided.length === 0) return 0;

@@ -33,7 +33,7 @@ import { noAnswers, provedAddress } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import { listEmailsTo } from '../site/webinar.ts';
 
-const nobody = {
+const erasedColumns = {
   ...noAnswers,
   userEmail: '',
   userName: '',
@@ -72,7 +72,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
     words: db.update(packageRefunds).set({ reason: '' }).where(isTheirWords),
-    bookings: db.update(bookings).set(nobody).where(isTheirs),
+    bookings: db.update(bookings).set(erasedColumns).where(isTheirs),
     webinarList: db.delete(webinarSignups).where(isTheirPlace),
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),

@@ -35,9 +35,9 @@ import { emptied } from '../email/outbox.ts';
 export const deleteOldLedger: Job = {
   run: (context) =>
     inBatches(
-      async () => (await deletePayments(context)) || deleteBatch(context.db, rest(context)),
+      async () => (await deletePayments(context)) || deleteBatch(context.db, oldRows(context)),
     ),
-  waiting: (context) => unionOf(context.db, [oldPayments(context), ...rest(context)]),
+  waiting: (context) => unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
 };
 
 const limitOf = ({ now }: Context) => yearsBefore(now, LEDGER_YEARS);
@@ -60,7 +60,7 @@ async function deletePayments(context: Context): Promise<number> {
   const isEnded = lte(refunds.updatedAt, limitOf(context));
   const isOldRefund = and(inArray(refunds.paymentId, ids), isEnded);
   const isOldSession = inArray(packageSessions.purchaseId, purchases);
-  const isOver = and(inArray(bookings.paymentId, ids), isOverAndNobodys(context));
+  const isOver = and(inArray(bookings.paymentId, ids), isOldWithoutUser(context));
   await runAll(db, {
     refunds: db.delete(refunds).where(isOldRefund),
     taxReceipts: db.delete(taxReceipts).where(inArray(taxReceipts.paymentId, ids)),
@@ -74,19 +74,19 @@ async function deletePayments(context: Context): Promise<number> {
   return ids.length;
 }
 
-function rest(context: Context) {
+function oldRows(context: Context) {
   const limit = limitOf(context);
   return [
     { from: refunds, where: and(lte(refunds.createdAt, limit), lte(refunds.updatedAt, limit)) },
     { from: taxReceipts, where: lte(taxReceipts.issuedAt, limit) },
     { from: orders, where: lte(orders.createdAt, limit) },
-    { from: bookings, where: isOverAndNobodys(context) },
+    { from: bookings, where: isOldWithoutUser(context) },
     { from: reminders, where: lte(reminders.dueAt, limit) },
     { from: auditLog, where: lte(auditLog.at, limit) },
   ];
 }
 
-function isOverAndNobodys(context: Context) {
+function isOldWithoutUser(context: Context) {
   const limit = limitOf(context);
   const isNobodys = hasNo(users, eq(users.id, bookings.userId));
   return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), isNobodys);

@@ -7,7 +7,7 @@ import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
-export const MOST_IN_BATCH = 100;
+export const MAX_IN_BATCH = 100;
 
 export class EmailError extends ProviderError {
   readonly failure: EmailFailure;

@@ -21,22 +21,26 @@ import {
 import { settingsChange } from '#domain/settings/input.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { block, showAdminCalendar, unblock } from '#functions/availability/calendar.ts';
-import { changeMentor, listMentors, makeMentor } from '#functions/availability/mentors/mentors.ts';
+import {
+  changeMentor,
+  createMentor,
+  listMentors,
+} from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
-import { cancelAsAdmin, orderRefund } from '#functions/calls/cancel.ts';
+import { cancelAsAdmin, refundPayment } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
 import {
-  beginSecondFactor,
   confirmSecondFactor,
-  giveCode,
+  enterCode,
   grantAdmin,
   listAdmins,
   revokeAdmin,
   showSecondFactor,
+  startSecondFactor,
   turnOffSecondFactor,
 } from '#functions/identity/admins/admins.ts';
-import { extendAsAdmin, giveBack } from '#functions/packages/purchase.ts';
+import { extendAsAdmin, reopenSession } from '#functions/packages/purchase.ts';
 import { listRefundRequests } from '#functions/packages/read.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings, listAllBookings } from '#functions/views/bookings/list.ts';
@@ -70,12 +74,12 @@ export const admin = new Hono<HonoEnv>()
   .get('/settings', answer(named('settings', showSettings)))
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
   .get('/payments', ...take('query', paymentPage, listPayments))
-  .post('/payments/:id/refund', ...take('json', refundInput, orderRefund))
+  .post('/payments/:id/refund', ...take('json', refundInput, refundPayment))
   .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
   .post('/passes/refunds/:id/decline', ...take('json', refundAnswer, declineRefund))
   .post('/passes/:id/extend', ...take('json', packageExtension, extendAsAdmin))
-  .post('/passes/sessions/:id/return', ...take('json', sessionReturn, giveBack))
+  .post('/passes/sessions/:id/return', ...take('json', sessionReturn, reopenSession))
   .get('/exceptions', answer(showIssues))
   .post('/exceptions', ...take('json', issueInput, resolveIssue))
   .get('/mails', ...take('query', emailPage, listEmails))
@@ -85,10 +89,10 @@ export const admin = new Hono<HonoEnv>()
   .post('/admins', ...take('json', grantInput, named('name', grantAdmin), 201))
   .delete('/admins/:id', answer(revokeAdmin))
   .get('/mentors', answer(named('mentors', listMentors)))
-  .post('/mentors', ...take('json', newMentorInput, named('mentors', makeMentor), 201))
+  .post('/mentors', ...take('json', newMentorInput, named('mentors', createMentor), 201))
   .patch('/mentors/:id', ...take('json', mentorChange, named('mentors', changeMentor)))
   .get('/second-factor', answer(showSecondFactor))
-  .post('/second-factor', ...take('json', proofInput, beginSecondFactor, 201))
+  .post('/second-factor', ...take('json', proofInput, startSecondFactor, 201))
   .post('/second-factor/confirmation', ...take('json', codeInput, confirmSecondFactor))
-  .post('/second-factor/code', ...take('json', codeInput, giveCode))
+  .post('/second-factor/code', ...take('json', codeInput, enterCode))
   .post('/second-factor/removal', ...take('json', codeInput, turnOffSecondFactor));

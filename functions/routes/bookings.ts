@@ -22,14 +22,14 @@ import { cancelBooking } from '../calls/cancel.ts';
 import { showFeed } from '../calls/feed.ts';
 import { arrive, showCall } from '../calls/join.ts';
 import { moveBooking } from '../calls/move.ts';
-import { answer, type HonoEnv, named, take, type Verb, valid } from '../http/answers.ts';
+import { type Action, answer, type HonoEnv, named, take, valid } from '../http/answers.ts';
 import { showTaxReceipt, startPayment, verifyPayment } from '../payments/checkout.ts';
 import { listOwnBookings } from '../views/bookings/list.ts';
 
-/** Wraps `verb` to answer its booking as the client sees it. */
-function viewed<Given extends unknown[]>(verb: Verb<Given, Parameters<typeof toView>[0]>) {
-  return async (...[context, viewer, ...given]: Parameters<typeof verb>) => ({
-    booking: toView(await verb(context, viewer, ...given), context.now),
+/** Wraps `action` to answer its booking as the client sees it. */
+function viewed<Given extends unknown[]>(action: Action<Given, Parameters<typeof toView>[0]>) {
+  return async (...[context, viewer, ...given]: Parameters<typeof action>) => ({
+    booking: toView(await action(context, viewer, ...given), context.now),
   });
 }
 

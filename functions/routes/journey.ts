@@ -31,7 +31,7 @@ export const plans = new Hono<HonoEnv>()
   .put('/reminders', ...take('json', planRemindersInput, setReminders));
 
 /** Unsubscribe link for mail programs, authorised by its token. A browser that opens it gets a page. */
-export const remindersLeaving = new Hono<HonoEnv>()
+export const remindersUnsubscribe = new Hono<HonoEnv>()
   .get('/reminders/leave/:token', (c) =>
     c.redirect(remindersPageUrl(c.var.context.config.SITE_URL, c.req.param('token'))),
   )

@@ -10,18 +10,18 @@ import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-ca
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
 import {
-  beginConnecting,
   connectCalendar,
   disconnectCalendar,
   loadOwnCalendar,
+  startConnecting,
 } from '#functions/availability/google-calendar/connect.ts';
 import { showAvailability } from '#functions/availability/mentors/availability.ts';
 import {
-  endTimeOff,
+  addTimeOff,
+  deleteTimeOff,
   saveAvailability,
-  takeTimeOff,
 } from '#functions/availability/mentors/save-availability.ts';
-import { makeFeed, revokeFeed } from '#functions/calls/feed.ts';
+import { createFeed, revokeFeed } from '#functions/calls/feed.ts';
 import { setNote, setOutcome } from '#functions/calls/set-note.ts';
 import { showDocumentsForCall } from '#functions/documents/documents.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
@@ -41,7 +41,7 @@ const attempts = attemptCookie(
 
 const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
-    const begun = await beginConnecting(c.var.context, c.var.viewer);
+    const begun = await startConnecting(c.var.context, c.var.viewer);
     if (typeof begun === 'string') return c.redirect(connectedAddress(begun));
     attempts.give(c, { ...begun.attempt });
     return c.redirect(begun.url);
@@ -77,7 +77,7 @@ export const mentor = new Hono<HonoEnv>()
   .post('/calls/:id/plan/send', ...take('json', sendPlanInput, named('plan', sendPlan)))
   .get('/clients', ...take('query', clientListQuery, listClients))
   .get('/clients/:id', answer(showClient))
-  .post('/feed', answer(named('address', makeFeed), 201))
+  .post('/feed', answer(named('address', createFeed), 201))
   .delete('/feed', answer(revokeFeed))
   .get('/availability', ...take('query', mentorQuery, showAvailability))
   .put(
@@ -97,11 +97,11 @@ export const mentor = new Hono<HonoEnv>()
     async (c) => {
       const { context, viewer } = c.var;
       const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
-      return c.json(await takeTimeOff(context, viewer, whose, input), 201);
+      return c.json(await addTimeOff(context, viewer, whose, input), 201);
     },
   )
   .delete('/availability/time-off/:id', valid('query', mentorQuery), async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
+    return c.json(await deleteTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
   })
   .route('/google', google);

@@ -28,7 +28,7 @@ export const webinar = new Hono<HonoEnv>()
   .post('/confirm', ...take('json', webinarLinkInput, confirmSeat));
 
 /** Unsubscribe link for mail programs (RFC 8058). GET only redirects to a page, since scanners open links. */
-export const webinarLeaving = new Hono<HonoEnv>()
+export const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )

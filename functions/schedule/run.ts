@@ -85,7 +85,7 @@ async function runJob(context: Context, job: JobName, cursor: string | null = nu
 
 async function attempt(context: Context, job: JobName, cursor: string | null) {
   try {
-    const handled = await jobVerbs[job].run(context, cursor);
+    const handled = await allJobs[job].run(context, cursor);
     const walk = typeof handled === 'number' ? { rows: handled, cursor: null } : handled;
     return { ...walk, error: null };
   } catch (error) {
@@ -123,7 +123,7 @@ function logRuns(rhythm: Rhythm, rows: Row[]): void {
 async function countBacklogs(context: Context, ran: Ran[]) {
   const { db } = context;
   const counts = ran.flatMap(({ job, cursor, error }) => {
-    const waiting = error ? undefined : jobVerbs[job].waiting?.(context, cursor);
+    const waiting = error ? undefined : allJobs[job].waiting?.(context, cursor);
     if (!waiting) return [];
     const found = sql`(select 1 from ${waiting} limit ${MOST_COUNTED})`;
     return [[job, db.select({ waiting: sql<number>`count(*)` }).from(found)] as const];
@@ -153,7 +153,7 @@ function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
   return db.delete(runLeases).where(isOurs);
 }
 
-const jobVerbs: Record<JobName, Job> = {
+const allJobs: Record<JobName, Job> = {
   handleEventsLeft,
   reconcileOrders,
   acknowledgeUnattended,

@@ -25,14 +25,19 @@ import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import { leaveHeaders, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { deletion, inTurn, type Job } from '#functions/core/job.ts';
+import { deletion, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { icsAttachment } from '#functions/email/templates/call.ts';
 import type { EmailContent } from '#functions/email/templates/email-content.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
-import { attempt, countInTurn, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
+import {
+  attempt,
+  countInSequence,
+  countOf,
+  openGate,
+} from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The answer does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
@@ -45,7 +50,7 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const gate = await openGate(context, 'webinar', sender);
   const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
-    counted: countInTurn(context, limits),
+    counted: countInSequence(context, limits),
     known: db.select().from(webinarSignups).where(isTheirs),
   });
   const { mailbox, ...ofNetwork } = counted;
@@ -97,12 +102,12 @@ export async function confirmSeat(
   const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   const isValid = and(isOf(token), isOpen);
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
-  const inTurn = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
+  const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(isOf(token));
   const earlier = lt(confirmedAt, sql`(${own})`);
   await attempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
-    confirmed: db.update(webinarSignups).set({ confirmedAt: inTurn }).where(isValid),
+    confirmed: db.update(webinarSignups).set({ confirmedAt: seatTime }).where(isValid),
     before: db.select({ count: count() }).from(webinarSignups).where(earlier),
   });
   if (confirmed.rowsAffected === 0) throw new DomainError('expired', webinarMessages.linkExpired);
@@ -114,7 +119,7 @@ const BATCH_SIZE = 20;
 export const announceWebinar: Job = {
   run: async (context) => {
     const untold = (await untoldOf(context)?.limit(BATCH_SIZE)) ?? [];
-    await inTurn(untold, (signup) => tell(context, signup));
+    await inSequence(untold, (signup) => tell(context, signup));
     return untold.length;
   },
   waiting: untoldOf,

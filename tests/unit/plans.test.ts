@@ -12,7 +12,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/input.ts';
-import { findBookings, soughtBy } from '#functions/views/bookings/search.ts';
+import { findBookings, toSearch } from '#functions/views/bookings/search.ts';
 import { PlanCheck } from '#tests/support/stack/plans.ts';
 
 const BY_USER = 'select id from calls where user_id = ?';
@@ -59,7 +59,7 @@ async function planOf(filter: BookingFilter, direction: 'earlier' | 'later'): Pr
   const stretch = { direction, from: '1795753800000-abc', size: 51 };
   const { sql, params } = db
     .select()
-    .from(findBookings(db, soughtBy(filter, NOW), stretch))
+    .from(findBookings(db, toSearch(filter, NOW), stretch))
     .toSQL();
   const args = params as (string | number)[];
   const { rows } = await db.$client.execute({ sql: `explain query plan ${sql}`, args });

@@ -7,7 +7,7 @@ import { longestCallMinutes } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
-import { inTurn } from '#functions/core/job.ts';
+import { inSequence } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { calendarDisconnected } from '#functions/email/templates/account.ts';
@@ -18,7 +18,7 @@ import { seal, unseal } from '#functions/secrets.ts';
 import { failureOf, reasonOf } from './states.ts';
 
 /** Access tokens that expire sooner than this are renewed before use. */
-const TOO_SHORT_MS = MINUTE;
+const RENEW_BEFORE_MS = MINUTE;
 
 const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calendarConnections;
 
@@ -38,16 +38,16 @@ type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   let { accessToken, accessEndsAt } = key;
   async function renew(): Promise<string> {
-    const access = await renewAt(context, key);
+    const access = await renewAccess(context, key);
     accessToken = sealFor(context, key.mentorId, access.token);
     accessEndsAt = access.endsAt;
     const news = { accessToken, accessEndsAt };
-    await context.db.update(calendarConnections).set(news).where(isIt(key));
+    await context.db.update(calendarConnections).set(news).where(isSameConnection(key));
     return access.token;
   }
   return async (call) => {
-    const isGood = accessEndsAt - Date.now() > TOO_SHORT_MS;
-    if (!isGood) return call(await renew());
+    const isValid = accessEndsAt - Date.now() > RENEW_BEFORE_MS;
+    if (!isValid) return call(await renew());
     try {
       return await call(unsealFor(context, key.mentorId, accessToken));
     } catch (error) {
@@ -57,18 +57,18 @@ export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   };
 }
 
-async function renewAt(context: CalendarContext, key: Key) {
+async function renewAccess(context: CalendarContext, key: Key) {
   try {
     return await context.googleCalendar.renew(unsealFor(context, key.mentorId, key.refreshToken));
   } catch (error) {
-    if (failureOf(error) === 'revoked') await bookRevoked(context, key);
+    if (failureOf(error) === 'revoked') await markRevoked(context, key);
     throw error;
   }
 }
 
-async function bookRevoked(context: Context, key: Key) {
+async function markRevoked(context: Context, key: Key) {
   const { db, now } = context;
-  const isLive = and(isIt(key), isNull(revokedAt));
+  const isLive = and(isSameConnection(key), isNull(revokedAt));
   const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isLive);
   const row = await disconnectedEmail(context, key.mentorId);
   const email = row && queueEmail(db, row, has(calendarConnections, isLive));
@@ -89,7 +89,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
 }
 
 /** Matches this connection only; the mentor may have connected again since. */
-function isIt(key: Key): SQL | undefined {
+function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
 
@@ -105,10 +105,10 @@ export function unsealFor({ config }: Context, mentorId: string, sealed: string)
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
-const MOST_MENTORS = 24;
+const MAX_MENTORS = 24;
 
 /** A Worker can open six connections at a time. */
-const SIDE_BY_SIDE = 6;
+const PARALLEL_READS = 6;
 
 /** Shorter than the five minutes between cron runs, so that each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
@@ -118,12 +118,12 @@ export function dueConnections({ db, now }: Context) {
 }
 
 export function nextConnections(context: Context) {
-  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MOST_MENTORS);
+  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MAX_MENTORS);
 }
 
 export async function readBusyTimes(context: CalendarContext, due: Asked[]) {
-  const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
-  await Promise.all(lanes.map((lane = []) => inTurn(lane, (asked) => read(context, asked))));
+  const lanes = Object.values(Object.groupBy(due, (_, n) => n % PARALLEL_READS));
+  await Promise.all(lanes.map((lane = []) => inSequence(lane, (asked) => read(context, asked))));
 }
 
 function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
@@ -143,7 +143,7 @@ async function read(context: CalendarContext, asked: Asked) {
     const { keep } = await askBusy(context, asked);
     await runAll(db, { keep });
   } catch (error) {
-    await db.update(calendarConnections).set({ askedAt: now }).where(isIt(asked));
+    await db.update(calendarConnections).set({ askedAt: now }).where(isSameConnection(asked));
     log('calendar_waits', { reason: reasonOf(error) });
   }
 }
@@ -163,7 +163,7 @@ async function askBusy(context: CalendarContext, { own, ...key }: Asked) {
   const use = openCalendar(context, key);
   const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), own);
   const { busyReadAt } = calendarConnections;
-  const isNewest = and(isIt(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
+  const isNewest = and(isSameConnection(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
   const news = { busy, busyReadAt: askedAt, askedAt };
   const keep = db.update(calendarConnections).set(news).where(isNewest);
   return { times: busy, keep };
@@ -184,15 +184,15 @@ function ownCalls({ startsAt, endsAt }: Window): SQL<Interval[]> {
   )`.mapWith(JSON.parse);
 }
 
-const LIMIT_MS = 1_000;
+const ASK_TIMEOUT_MS = 1_000;
 
-type Taker = { asked: Asked | null };
+type Candidate = { asked: Asked | null };
 
 /** Asks Google for mentors' busy times until one is free. Returns statements that store the answers. */
-export async function askForHold(context: Context, takers: Taker[], call: Interval) {
-  const deadline = Date.now() + LIMIT_MS;
+export async function askForHold(context: Context, candidates: Candidate[], call: Interval) {
+  const deadline = Date.now() + ASK_TIMEOUT_MS;
   const kept: Statement[] = [];
-  for (const { asked } of takers) {
+  for (const { asked } of candidates) {
     if (!offersCalendars(context) || !asked) break;
     const left = deadline - Date.now();
     const answer = await within(left, askBusy(context, asked)).catch(logUnasked);

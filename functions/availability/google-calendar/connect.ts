@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type ConnectOutcome, googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { inTurn, type Job, retryWait } from '#functions/core/job.ts';
+import { inSequence, type Job, retryWait } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
 import {
@@ -21,7 +21,7 @@ import {
   unsealFor,
 } from './calendar.ts';
 import { endConnections, markEvents, reasonOf } from './states.ts';
-import { takeEvents, waitingEvents, writeEvents, writeTaken } from './write-events.ts';
+import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
 type Attempted = Record<'state' | 'verifier' | 'userId', string>;
 
@@ -33,16 +33,21 @@ export async function connectCalendar(
 ): Promise<ConnectOutcome> {
   const { refreshToken, ...consent } = await google.redeem(code, attempt);
   if (!consent.isWhole || refreshToken === null) {
-    await giveUp(context, mentorId, refreshToken ?? consent.token);
+    await queueRevocation(context, mentorId, refreshToken ?? consent.token);
     return 'refused';
   }
-  if (await keep(context, mentorId, consent, refreshToken)) return 'connected';
-  await giveUp(context, mentorId, refreshToken);
+  if (await storeConnection(context, mentorId, consent, refreshToken)) return 'connected';
+  await queueRevocation(context, mentorId, refreshToken);
   return 'failed';
 }
 
 /** Returns false while an earlier token awaits revocation, which would end the new connection too. */
-async function keep(context: Context, mentorId: string, consent: Access, refreshToken: string) {
+async function storeConnection(
+  context: Context,
+  mentorId: string,
+  consent: Access,
+  refreshToken: string,
+) {
   const { db, now } = context;
   const news = {
     refreshToken: sealFor(context, mentorId, refreshToken),
@@ -66,7 +71,7 @@ async function keep(context: Context, mentorId: string, consent: Access, refresh
   return true;
 }
 
-async function giveUp(context: Context, mentorId: string, token: string) {
+async function queueRevocation(context: Context, mentorId: string, token: string) {
   const { db, now } = context;
   const due = { mentorId, endedAt: now, nextAttemptAt: now };
   const row = { ...due, id: crypto.randomUUID(), token: sealFor(context, mentorId, token) };
@@ -75,7 +80,7 @@ async function giveUp(context: Context, mentorId: string, token: string) {
 }
 
 /** Returns the consent page, or 'failed' while an earlier token awaits revocation. @throws DomainError not_found */
-export async function beginConnecting(context: Context, viewer: Viewer) {
+export async function startConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
   const isTheirs = eq(tokenRevocations.mentorId, mentorId);
@@ -113,16 +118,16 @@ export const tendCalendars: Job = {
     if (!offersCalendars(context)) return 0;
     const { db } = context;
     const { events, connections, revocations } = await runAll(db, {
-      events: takeEvents(db),
+      events: claimEvents(db),
       connections: nextConnections(context),
       revocations: dueRevocations(db),
     });
     const acts = [
-      () => writeTaken(context, events),
+      () => writeClaimed(context, events),
       () => readBusyTimes(context, connections),
-      () => inTurn(revocations, (one) => revoke(context, one)),
+      () => inSequence(revocations, (one) => revoke(context, one)),
     ];
-    await inTurn(acts, (act) => act());
+    await inSequence(acts, (act) => act());
     return events.length + connections.length + revocations.length;
   },
   waiting: (context) => {
@@ -146,7 +151,7 @@ function dueRevocations(db: Database, onlyIf?: SQL) {
 
 export async function revokeTokens(context: Context, onlyIf?: SQL) {
   if (!offersCalendars(context)) return;
-  await inTurn(await dueRevocations(context.db, onlyIf), (one) => revoke(context, one));
+  await inSequence(await dueRevocations(context.db, onlyIf), (one) => revoke(context, one));
 }
 
 async function revoke(context: CalendarContext, revocation: Revocation) {

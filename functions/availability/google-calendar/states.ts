@@ -82,10 +82,10 @@ export function markEvents(db: Database, which: SQL | undefined, now: number) {
   const revision = sql`${callEvents.revision} + 1`;
   const news = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
-  const standing = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
+  const source = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}
     where ${and(which, takesPlace)}`;
   return {
-    added: insertFrom(db, callEvents, event, standing).onConflictDoNothing(),
+    added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
     due: db.update(callEvents).set(news).where(isOfChanged),
     marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isOfChanged),
   };

@@ -12,8 +12,8 @@ import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
 import { type CalendarContext, keyColumns, offersCalendars, openCalendar } from './calendar.ts';
 import { failureOf, reasonOf } from './states.ts';
 
-const MOST_EVENTS = 40;
-const TAKEN_MS = MINUTE;
+const MAX_EVENTS = 40;
+const CLAIM_MS = MINUTE;
 
 export const deletePastEvents = deletion(({ now }) => [
   { from: callEvents, where: lte(callEvents.endsAt, now - DAY) },
@@ -28,19 +28,19 @@ export function waitingEvents(db: Database, onlyIf?: SQL) {
     .where(and(isNotNull(callEvents.nextAttemptAt), isOpen, onlyIf));
 }
 
-export async function writeTaken(context: CalendarContext, taken: CallEvent[]) {
-  if (taken.length === 0) return;
-  const { keys, standing } = await readAround(context.db, taken);
-  const eventsOf = Map.groupBy(taken, ({ mentorId }) => mentorId);
+export async function writeClaimed(context: CalendarContext, claimed: CallEvent[]) {
+  if (claimed.length === 0) return;
+  const { keys, validCalls } = await readCallsAndKeys(context.db, claimed);
+  const eventsOf = Map.groupBy(claimed, ({ mentorId }) => mentorId);
   const lanes = keys.map((key) => {
-    const write = writerFor(context, openCalendar(context, key), standing);
-    return writeInTurn(context.db, eventsOf.get(key.mentorId) ?? [], write);
+    const write = writerFor(context, openCalendar(context, key), validCalls);
+    return writeInSequence(context.db, eventsOf.get(key.mentorId) ?? [], write);
   });
   await Promise.all(lanes);
 }
 
 export async function writeEvents(context: Context, which: SQL) {
-  if (offersCalendars(context)) await writeTaken(context, await takeEvents(context.db, which));
+  if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, which));
 }
 
 /** Writes the events that a change marked, after the answer. The cron retries failures. */
@@ -51,30 +51,30 @@ export function writeMarked(context: Context, events: { marked: { bookingId: str
 }
 
 /** Claims due events for a minute, so that no other run writes them at the same time. */
-export function takeEvents(db: Database, onlyIf?: SQL) {
+export function claimEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
   return db
     .update(callEvents)
-    .set({ claimedUntil: now + TAKEN_MS })
-    .where(inArray(sql`rowid`, waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS)))
+    .set({ claimedUntil: now + CLAIM_MS })
+    .where(inArray(sql`rowid`, waitingEvents(db, and(isFree, onlyIf)).limit(MAX_EVENTS)))
     .returning();
 }
 
-function readAround(db: Database, taken: CallEvent[]) {
-  const mentorIds = taken.map(({ mentorId }) => mentorId);
-  const bookingIds = taken.map(({ bookingId }) => bookingId);
+function readCallsAndKeys(db: Database, claimed: CallEvent[]) {
+  const mentorIds = claimed.map(({ mentorId }) => mentorId);
+  const bookingIds = claimed.map(({ bookingId }) => bookingId);
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
   const stands = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
     keys: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
-    standing: db.select().from(bookings).where(stands),
+    validCalls: db.select().from(bookings).where(stands),
   });
 }
 
 type Write = (event: CallEvent) => Promise<'next' | 'stop'>;
 
-async function writeInTurn(db: Database, events: CallEvent[], write: Write) {
+async function writeInSequence(db: Database, events: CallEvent[], write: Write) {
   for (const [n, event] of events.entries()) {
     if ((await write(event)) === 'next') continue;
     const left = events.slice(n + 1);
@@ -91,9 +91,9 @@ const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 function writerFor(
   { config, db, googleCalendar: google }: CalendarContext,
   use: ReturnType<typeof openCalendar>,
-  standing: Awaited<ReturnType<typeof readAround>>['standing'],
+  validCalls: Awaited<ReturnType<typeof readCallsAndKeys>>['validCalls'],
 ): Write {
-  async function put(event: CallEvent, call: (typeof standing)[number]) {
+  async function put(event: CallEvent, call: (typeof validCalls)[number]) {
     const { startsAt, endsAt } = call;
     const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
     const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
@@ -103,11 +103,11 @@ function writerFor(
   }
   async function remove(event: CallEvent) {
     await use((token) => google.remove(token, event.eventId));
-    return { written: db.delete(callEvents).where(isAsRead(event)) };
+    return { written: db.delete(callEvents).where(isUnchanged(event)) };
   }
   return async (event) => {
     const { bookingId, mentorId } = event;
-    const call = standing.find((one) => one.id === bookingId && one.mentorId === mentorId);
+    const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
     try {
       const { written } = call ? await put(event, call) : await remove(event);
       await runAll(db, { written, released: release(db, event) });
@@ -139,17 +139,17 @@ function waitAfter({ attempts }: CallEvent, longest: number) {
 }
 
 function change(db: Database, event: CallEvent, news: Partial<CallEvent>) {
-  return db.update(callEvents).set(news).where(isAsRead(event));
+  return db.update(callEvents).set(news).where(isUnchanged(event));
 }
 
 function release(db: Database, event: CallEvent) {
-  return db.update(callEvents).set({ claimedUntil: 0 }).where(isIt(event));
+  return db.update(callEvents).set({ claimedUntil: 0 }).where(isSameEvent(event));
 }
 
-function isIt({ bookingId, mentorId }: CallEvent): SQL | undefined {
+function isSameEvent({ bookingId, mentorId }: CallEvent): SQL | undefined {
   return and(eq(callEvents.bookingId, bookingId), eq(callEvents.mentorId, mentorId));
 }
 
-function isAsRead(event: CallEvent): SQL | undefined {
-  return and(isIt(event), eq(callEvents.revision, event.revision));
+function isUnchanged(event: CallEvent): SQL | undefined {
+  return and(isSameEvent(event), eq(callEvents.revision, event.revision));
 }

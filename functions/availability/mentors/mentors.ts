@@ -44,7 +44,7 @@ function requireOnPage(id: string, chosen: readonly ServiceId[] | null | undefin
 }
 
 /** @throws DomainError not_found; conflict if the account or slug is taken */
-export async function makeMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
+export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
   const { email, ...own } = input;
   const { user, accounts, others } = await viewer.loadAsAdmin(() => ({

@@ -117,7 +117,7 @@ function dateRows(dates: NonNullable<AvailabilityInput['dates']>, now: number): 
 }
 
 /** Does not change booked calls. @throws DomainError not_found; invalid for past or too distant days */
-export async function takeTimeOff(
+export async function addTimeOff(
   context: Context,
   viewer: Viewer,
   whose: MentorQuery,
@@ -158,7 +158,12 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
 
-export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
+export async function deleteTimeOff(
+  context: Context,
+  viewer: Viewer,
+  whose: MentorQuery,
+  id: string,
+) {
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));

@@ -11,7 +11,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 /** Maximum plans per answer, far above what one client gets. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Selects a call that the viewer mentors; any call but a hold for an admin. */
 export function selectCall(db: Database, id: string, me: SQL<string>) {
@@ -73,7 +73,7 @@ export function sentReads(db: Database, userId: SQL<string>, before?: SQL<number
       .innerJoin(bookings, eq(bookings.id, plans.bookingId))
       .where(and(isTheirs, before && lt(startsAt, before)))
       .orderBy(desc(plans.sentAt))
-      .limit(MOST_SHOWN),
+      .limit(MAX_SHOWN),
     steps: stepsOf(db, inArray(planSteps.bookingId, ids)),
   };
 }

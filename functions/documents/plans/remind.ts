@@ -12,7 +12,7 @@ import {
 } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { inTurn, type Job } from '#functions/core/job.ts';
+import { inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { isUnsent } from '#functions/email/outbox.ts';
 import { type DueStep, planReminder } from '#functions/email/templates/plan.ts';
@@ -30,7 +30,7 @@ async function remindAll(context: Context): Promise<number> {
   const due = dueReminders(context).orderBy(planReminders.nextAt).limit(BATCH_SIZE);
   const { people, steps } = await runAll(db, { people: due, steps: dueSteps(context) });
   const stepsOf = Map.groupBy(steps, ({ userId }) => userId);
-  await inTurn(people, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
+  await inSequence(people, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
   return people.length;
 }
 
@@ -60,7 +60,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
   const { userId, token, nextAt } = reminders;
   const isTheirs = eq(planReminders.userId, userId);
   const isDue = and(isTheirs, eq(planReminders.nextAt, nextAt ?? 0));
-  const dated = dateReminder(db, now, isTheirs);
+  const dated = scheduleReminder(db, now, isTheirs);
   if (steps.length === 0) {
     await dated;
     return;
@@ -77,7 +77,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
 }
 
 /** Sets the next reminder: when the first open step is due, but at least a week after the last reminder. */
-export function dateReminder(db: Database, now: number, condition: SQL | undefined) {
+export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = remindedDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
   const isOpen = and(isNull(planSteps.doneAt), gte(planSteps.dueOn, first));
@@ -102,7 +102,7 @@ export async function tickStep(context: Context, viewer: Viewer, id: string, inp
   const doneAt = input.done ? sql`coalesce(${planSteps.doneAt}, ${now})` : null;
   const { ticked } = await runAll(db, {
     ticked: db.update(planSteps).set({ doneAt }).where(isOwn),
-    dated: dateReminder(db, now, eq(planReminders.userId, user.id)),
+    dated: scheduleReminder(db, now, eq(planReminders.userId, user.id)),
   });
   if (!ticked.rowsAffected) throw new DomainError('not_found', planMessages.stepNotFound);
 }
@@ -129,7 +129,7 @@ export async function setReminders({ db, now }: Context, viewer: Viewer, { on }:
   const insert = db.insert(planReminders).values({ userId, token: newToken(), ...set });
   await runAll(db, {
     set: insert.onConflictDoUpdate({ target: planReminders.userId, set }),
-    dated: dateReminder(db, now, eq(planReminders.userId, userId)),
+    dated: scheduleReminder(db, now, eq(planReminders.userId, userId)),
     unsent: on ? undefined : dropUnsentReminders(db, userId),
   });
 }

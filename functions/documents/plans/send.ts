@@ -14,7 +14,7 @@ import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
 import { changedPlan, planReads, requireBegun, selectCall, toSavedPlan } from './find.ts';
-import { dateReminder } from './remind.ts';
+import { scheduleReminder } from './remind.ts';
 
 type Seen = Pick<PlanInput, 'revision'>;
 type FoundCall = ReturnType<typeof requireBegun>;
@@ -77,7 +77,7 @@ async function sending(context: Context, by: string, booking: FoundCall, plan: S
     email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
-    dated: dateReminder(db, now, eq(planReminders.userId, userId)),
+    dated: scheduleReminder(db, now, eq(planReminders.userId, userId)),
   });
   return { email: row.id, statements };
 }

@@ -10,7 +10,7 @@ export const resetPassword = (href: string): EmailContent => ({
     `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
     'The link works once, and for 30 minutes.',
   ],
-  link: { ...newPassword(href), isTheirs: true },
+  link: { ...newPassword(href), isPersonal: true },
   smallPrint: ['If it was not you, there is nothing to do: your password stays as it is.'],
   because: because.ofAccount,
 });
@@ -34,7 +34,7 @@ export const verifyEmail = (href: string): EmailContent => ({
     'Your account is ready, and you can use it already.',
     'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
   ],
-  link: { label: 'Confirm my address', href, isTheirs: true },
+  link: { label: 'Confirm my address', href, isPersonal: true },
   smallPrint: ['If you did not create an account with us, please ignore this email.'],
   because: because.ofRequest,
 });
@@ -46,7 +46,7 @@ export const changeEmail = (href: string): EmailContent => ({
     `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
     'The link works once, and for 24 hours.',
   ],
-  link: { label: 'Use this address', href, isTheirs: true },
+  link: { label: 'Use this address', href, isPersonal: true },
   smallPrint: ['If it was not you, please ignore this email: nothing will change.'],
   because: because.ofRequest,
 });

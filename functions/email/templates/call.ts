@@ -91,7 +91,7 @@ export function callLinks(
   const receipt = line('Payment receipt', page(callPages.receipt(call.id)));
   const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
   return {
-    join: { label: 'Join the meeting', href: meeting.zoomLink, isTheirs: true as const },
+    join: { label: 'Join the meeting', href: meeting.zoomLink, isPersonal: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: canMove(call.startsAt, now) ? [move] : [],
     documents: line('Add documents for your mentor', page(callPages.documents(call.id))),

@@ -13,7 +13,7 @@ import {
   callNamed,
   type EmailContent,
   type FactRows,
-  type Letter,
+  type FullEmail,
 } from './email-content.ts';
 
 export type ConfirmedCall = Call &
@@ -43,7 +43,7 @@ export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links:
         smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
       },
     ],
-  } satisfies Letter;
+  } satisfies FullEmail;
 }
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];
@@ -63,7 +63,7 @@ function answers(call: ConfirmedCall) {
     asked
       .filter((field) => Boolean(call[field]) === isAnswered)
       .map((field) => [labelFor(field), answerText(field, call)]);
-  return { facts: rows(true), leftOpen: rows(false) };
+  return { facts: rows(true), unanswered: rows(false) };
 }
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;

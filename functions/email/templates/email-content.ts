@@ -7,7 +7,7 @@ export function factsOf(facts: Record<string, string | false | null | undefined>
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-export interface Letter {
+export interface FullEmail {
   subject: string;
   preview: string;
   parts: Part[];
@@ -19,7 +19,7 @@ export interface Action {
   label: string;
   href: string;
   /** True for a personal link, whose address is also shown for copying. */
-  isTheirs?: true;
+  isPersonal?: true;
   /** Default: a button. `line`: in the row of links below. `words`: in the text that contains its label. */
   place?: 'line' | 'words';
 }
@@ -51,7 +51,7 @@ export interface Part {
   moreLinks?: Action[];
   note?: string;
   facts?: FactRows;
-  leftOpen?: FactRows;
+  unanswered?: FactRows;
   smallPrint?: string[];
   reference?: string;
 }
@@ -63,7 +63,7 @@ export interface EmailContent extends Part {
   isInternal?: true;
 }
 
-export function shortLetter({ subject, because, isInternal, ...part }: EmailContent): Letter {
+export function toFullEmail({ subject, because, isInternal, ...part }: EmailContent): FullEmail {
   const preview = part.paragraphs[0];
   return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }
@@ -108,7 +108,7 @@ export const because = {
   ofContactForm: 'You get this email because messages of the contact form go to this address.',
 } as const;
 
-export function plainText({ parts, because, isInternal }: Letter): string {
+export function plainText({ parts, because, isInternal }: FullEmail): string {
   return [
     site.name,
     ...parts.flatMap(partText),
@@ -120,7 +120,7 @@ export function plainText({ parts, because, isInternal }: Letter): string {
 
 function partText(part: Part, index: number): string[] {
   const { heading, paragraphs = [], quote, ticket, items = [], link, moreLinks = [] } = part;
-  const { note, facts = [], leftOpen = [], smallPrint = [], reference } = part;
+  const { note, facts = [], unanswered = [], smallPrint = [], reference } = part;
   const actions = [...(link ? [link] : []), ...moreLinks];
   return [
     underlined(oneLine(heading), index === 0 ? '=' : '-'),
@@ -132,7 +132,7 @@ function partText(part: Part, index: number): string[] {
     list(items),
     ...actions.map(actionText),
     table(facts),
-    leftOpen.length > 0 ? `${LEFT_OPEN}\n${columns(leftOpen)}` : '',
+    unanswered.length > 0 ? `${UNANSWERED}\n${columns(unanswered)}` : '',
     ...smallPrint.map(oneLine),
     reference ? `${REFERENCE}: ${reference}` : '',
   ].filter((block) => block !== '');
@@ -155,7 +155,7 @@ function list(items: Item[]): string {
     : items.map(({ text }) => `- ${oneLine(text)}`).join('\n');
 }
 
-const LEFT_OPEN = 'Left open; to tell us more, reply to this email:';
+const UNANSWERED = 'Left open; to tell us more, reply to this email:';
 
 function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;

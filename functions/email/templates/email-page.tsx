@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { about, type Letter, type Part, REFERENCE, reachUs, unbroken } from './email-content.ts';
+import { about, type FullEmail, type Part, REFERENCE, reachUs, unbroken } from './email-content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
-export function LetterPage(letter: Letter & { siteUrl: string }) {
+export function EmailPage(letter: FullEmail & { siteUrl: string }) {
   const { parts, because, isInternal, ...frame } = letter;
   return (
     <Layout
@@ -28,7 +28,7 @@ export function LetterPage(letter: Letter & { siteUrl: string }) {
   );
 }
 
-function Footer({ because }: Pick<Letter, 'because'>) {
+function Footer({ because }: Pick<FullEmail, 'because'>) {
   return (
     <>
       <FooterLine>
@@ -49,7 +49,7 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
     <>
       <Heading
         as={isFirst ? 'h1' : 'h2'}
-        {...paint({ words: 'ink' }, isFirst ? type.title : lesserHeading)}
+        {...paint({ words: 'ink' }, isFirst ? type.title : secondHeading)}
       >
         {unbroken(heading)}
       </Heading>
@@ -78,8 +78,8 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
 }
 
 function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
-  const { leftOpen = [], smallPrint = [], link, links, reference } = part;
-  const lines = [...(leftOpen.length > 0 ? [leftOpenText(leftOpen)] : []), ...smallPrint];
+  const { unanswered = [], smallPrint = [], link, links, reference } = part;
+  const lines = [...(unanswered.length > 0 ? [unansweredText(unanswered)] : []), ...smallPrint];
   return (
     <>
       {lines.map((text) => (
@@ -87,7 +87,7 @@ function SmallPrint(part: Part & { links: Part['moreLinks'] }) {
           <Linked links={links}>{text}</Linked>
         </Text>
       ))}
-      {link?.isTheirs && <CopyLink {...link} />}
+      {link?.isPersonal && <CopyLink {...link} />}
       {reference && <Reference id={reference} />}
     </>
   );
@@ -104,12 +104,12 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-function leftOpenText(rows: NonNullable<Part['leftOpen']>): string {
+function unansweredText(rows: NonNullable<Part['unanswered']>): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
   return `You left open: ${labels.join(', ')}. To tell us more, reply to this email.`;
 }
 
-const lesserHeading = { ...type.heading, marginTop: 36 };
+const secondHeading = { ...type.heading, marginTop: 36 };
 const footerLink = { color: colours.paper, textDecoration: 'underline' };
 const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
 const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
@@ -148,7 +148,7 @@ export function Layout({ siteUrl, subject, preview, footer, children }: Props) {
               alt=""
               style={hills}
             />
-            <Box style={earth}>{footer}</Box>
+            <Box style={footerBox}>{footer}</Box>
           </Container>
         </Box>
       </body>
@@ -165,7 +165,7 @@ function Header({ siteUrl }: { siteUrl: string }) {
           {...notPreloaded}
           width={44}
           height={44}
-          alt={WAYMARK}
+          alt={DIAMOND}
           {...paint({ words: 'green' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
         />
       </Column>
@@ -175,8 +175,8 @@ function Header({ siteUrl }: { siteUrl: string }) {
       <Column aria-hidden style={{ padding: '6px 4px 0 8px' }}>
         <Box {...paint({ edge: 'line' }, dotted)} />
       </Column>
-      <Column aria-hidden {...paint({ words: 'saffron' }, waymark)}>
-        {WAYMARK}
+      <Column aria-hidden {...paint({ words: 'saffron' }, diamondCell)}>
+        {DIAMOND}
       </Column>
     </Row>
   );
@@ -186,14 +186,14 @@ export function FooterLine({ children }: { children: ReactNode }) {
   return <Text style={footerLine}>{children}</Text>;
 }
 
-const WAYMARK = '◆';
+const DIAMOND = '◆';
 /** Stops React from adding preload links to the head, which mail programs mistrust. */
 const notPreloaded = { fetchPriority: 'low' } as const;
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };
-const waymark = { fontSize: 18, lineHeight: '24px', width: 20, textAlign: 'right' } as const;
+const diamondCell = { fontSize: 18, lineHeight: '24px', width: 20, textAlign: 'right' } as const;
 const hills = { width: '100%', maxWidth: 600, height: 'auto', marginTop: 12 };
-const earth = {
+const footerBox = {
   backgroundColor: colours['green-deep'],
   borderRadius: '0 0 20px 20px',
   padding: '8px 24px 28px',

@@ -29,7 +29,7 @@ export function paint({ ground, words, edge, also }: Paint, style: CSSProperties
   };
 }
 
-const inTheDark = Object.entries(darkColours).map(
+const darkRules = Object.entries(darkColours).map(
   ([name, colour]) =>
     `.ground-${name}{background-color:${colour}!important}` +
     `.words-${name}{color:${colour}!important}.edge-${name}{border-color:${colour}!important}`,
@@ -44,7 +44,7 @@ export const styleSheet = [
   '.under{border-top-width:0!important;padding-top:0!important}}',
   '@media (max-width:360px){.inner{padding:20px 16px!important}.figure{font-size:24px!important}',
   '.tight{padding-left:12px!important;padding-right:0!important}}',
-  `@media (prefers-color-scheme:dark){${inTheDark.join('')}}`,
+  `@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
 ].join('');
 
 /** No text is smaller than 14 px. */

@@ -16,7 +16,7 @@ export function confirmSignup(href: string): EmailContent {
       `Somebody, most likely you, asked for a seat at the ${NAME} with this address. It costs nothing, and we write again when there is a date.`,
       'Please confirm it. The link works for 7 days; after that we forget the address.',
     ],
-    link: { label: 'Keep me a seat', href, isTheirs: true },
+    link: { label: 'Keep me a seat', href, isPersonal: true },
     smallPrint: [
       'If it was not you, there is nothing to do: without this click you are on no list.',
     ],

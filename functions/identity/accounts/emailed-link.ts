@@ -39,7 +39,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
       noted: countLinkEmail(context, purpose, to, id),
       earlier:
         purpose === 'reset-password'
-          ? keepNewest(db, isEarlier, expiresAt, isEmailed)
+          ? extendNewest(db, isEarlier, expiresAt, isEmailed)
           : db.update(authTokens).set({ spentAt: now }).where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
@@ -50,7 +50,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
 const isUnspent = isNull(authTokens.spentAt);
 
 /** Extends the newest reset link if the limits allow no further email. */
-function keepNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
+function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
@@ -107,10 +107,10 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
 }
 
 /** Keeps expired links: a new request can extend a reset link, and a used link gets its own message. */
-const KEPT = 6 * DAY;
+const KEPT_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
-  { from: authTokens, where: lte(authTokens.expiresAt, now - KEPT) },
+  { from: authTokens, where: lte(authTokens.expiresAt, now - KEPT_MS) },
   { from: outbox, where: lte(outbox.expiresAt, now) },
   { from: linkEmails, where: lte(linkEmails.createdAt, now - DAY) },
 ]);

@@ -15,12 +15,12 @@ import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOrChallenge,
   checkAttempt,
-  countInTurn,
+  countInSequence,
   countOf,
   countOfViewer,
   forgetAttempts,
   openGate,
-  takeBackAttempt,
+  uncountAttempt,
 } from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
@@ -88,7 +88,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
       // Attempts from unknown devices stay counted, so that a sign-in gives attackers no new ones.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
-        : takeBackAttempt(context, 'password', mailboxOf(email)),
+        : uncountAttempt(context, 'password', mailboxOf(email)),
     },
     onlyIf: hasPassword(account.id, passwordHash),
   });
@@ -104,7 +104,7 @@ async function admit(context: Context, signInContext: SignInContext, input: Logi
   const sender = { network: signInContext.network, turnstileToken };
   const gate = await openGate(context, 'logInFrom', sender, isStrange);
   const { counted, accounts } = await runAll(db, {
-    counted: countInTurn(context, {
+    counted: countInSequence(context, {
       ...gate.counts,
       mailbox: countOf('password', mailboxOf(email), isStrange),
       device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),

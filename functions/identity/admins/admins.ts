@@ -66,13 +66,13 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
     admins: db.select().from(adminUsers).where(isIt),
   }));
   required(admins[0], accessMessages.adminGone);
-  const mayGo = sql`${has(adminUsers, isIt)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
+  const mayRevoke = sql`${has(adminUsers, isIt)} and ${has(adminUsers, eq(adminUsers.userId, user.id))}
     and (select count(*) from ${adminUsers}) > 1`;
   const entry = { actorId: user.id, action: 'admin revoked', subject: id };
   const { revoked, left } = await runAll(db, {
-    revoked: guarded(db.delete(adminUsers).where(and(isIt, mayGo)), {
-      audit: auditStatement(context, entry, mayGo),
-      feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayGo)),
+    revoked: guarded(db.delete(adminUsers).where(and(isIt, mayRevoke)), {
+      audit: auditStatement(context, entry, mayRevoke),
+      feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayRevoke)),
     }),
     left: db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
   });
@@ -92,7 +92,7 @@ export async function showSecondFactor({ db, config }: Context, viewer: Viewer) 
 }
 
 /** Creates a secret after proof of identity (ASVS 7.5.1). @throws DomainError conflict if it is already on */
-export async function beginSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
+export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
   await proveIdentity(context, viewer, proof, 'changePassword');
@@ -115,7 +115,7 @@ export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: 
 }
 
 /** Gives this session access to the dashboard. @throws DomainError as `acceptCode` */
-export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
+export function enterCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
   return acceptCode(context, viewer, code, { isOn: true });
 }
 
@@ -172,7 +172,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 }
 
 /** Parameters of the codes (RFC 6238) that all authenticator apps support. */
-const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const WINDOW = 1;
 
@@ -182,12 +182,12 @@ export function newTotpSecret(): string {
 }
 
 export function totpUri(secret: string, email: string): string {
-  return new TOTP({ issuer: site.name, label: email, secret, ...form }).toString();
+  return new TOTP({ issuer: site.name, label: email, secret, ...totpOptions }).toString();
 }
 
 /** The time step that `code` belongs to, compared in constant time; null for a wrong code. */
 export function totpStep(secret: string, code: string, now: number): number | null {
-  const totp = new TOTP({ secret, ...form });
+  const totp = new TOTP({ secret, ...totpOptions });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }

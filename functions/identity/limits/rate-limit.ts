@@ -60,7 +60,7 @@ export function countOfViewer(name: LimitName, now: number) {
 }
 
 /** Counts one attempt under several limits in order. Limits after a refusal do not count it. */
-export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
+export function countInSequence<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
     const isReached = noneRefused([...before]);
@@ -123,7 +123,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, whose: string, 
 }
 
 /** Subtracts one successful attempt and ends the wait. Other attempts stay counted. */
-export function takeBackAttempt({ db }: Context, name: LimitName, whose: string) {
+export function uncountAttempt({ db }: Context, name: LimitName, whose: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isIt = eq(rateLimits.key, `${name}:${whose}`);
   return db.update(rateLimits).set({ attempts, refused: 0, blockedUntil: 0 }).where(isIt);
@@ -143,7 +143,7 @@ export async function attempt<const R extends Statements>(
   reads: R,
   onlyIf?: SQL,
 ) {
-  const counts = countInTurn(context, networkCounts(name, network, onlyIf));
+  const counts = countInSequence(context, networkCounts(name, network, onlyIf));
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
@@ -157,7 +157,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   reads: R,
 ) {
   const gate = await openGate(context, name, sender);
-  const counts = countInTurn(context, gate.counts);
+  const counts = countInSequence(context, gate.counts);
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   gate.check(counted);
   return rows as Results<R>;

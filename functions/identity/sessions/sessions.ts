@@ -68,7 +68,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer, device:
 }
 
 /** Maximum browsers that an account remembers (OWASP: device cookies). */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 type DeviceTokens = { old: string; new: string };
 
@@ -89,7 +89,7 @@ export function rememberDevice(
   const row = { id, userId, signedInAt: now };
   const isTheirs = eq(knownDevices.userId, userId);
   const isRecent = sql`${knownDevices.id} in (
-    select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MOST_DEVICES}
+    select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MAX_DEVICES}
   )`;
   const isOld = and(eq(knownDevices.id, sha256(tokens.old)), onlyIf);
   return {
@@ -110,9 +110,9 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
-const SEEN_WITHIN_MS = HOUR;
+const SEEN_UPDATE_MS = HOUR;
 
-const ADMIN_SEEN_WITHIN_MS = MINUTE;
+const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
 interface Visit {
   network: string;
@@ -131,7 +131,11 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     const { session, user, admin, mentor } = found[0];
     visit.onFound(user.id);
     const isAdmin = admin !== null;
-    const isRenewed = await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
+    const isRenewed = await recordVisit(
+      db,
+      session,
+      isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS,
+    );
     if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
@@ -181,7 +185,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   }
 }
 
-async function noteVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
+async function recordVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);
   const isRenewed = expiresAt !== session.expiresAt;

@@ -21,11 +21,11 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 const PAGE = 50;
 const counted = sql<number>`count(*)`;
 /** Entries read per page to filter by actor or topic, which have no index. */
-const LOOKED_AT = 2000;
+const MAX_SCANNED = 2000;
 
 /** Returns a page of the audit log, latest first. A filtered page may be short without being the last. */
 export async function listAudit({ db }: Context, viewer: Viewer, asked: AuditPage) {
-  const size = asked.who || asked.what ? LOOKED_AT : PAGE;
+  const size = asked.who || asked.what ? MAX_SCANNED : PAGE;
   const found = latestEntries(db, asked, size);
   const { entries, looked, actors } = await viewer.loadAsAdmin(() => ({
     entries: entriesWithNames(db, found).where(isAsked(asked)).orderBy(desc(found.id)).limit(PAGE),

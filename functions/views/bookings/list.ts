@@ -19,8 +19,8 @@ import { toView } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
-import { type PackageView, packageReads, toGlance, toPackages } from '#functions/packages/read.ts';
-import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from './search.ts';
+import { type PackageView, packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
+import { cursorOf, type Found, findBookings, newestFirst, toSearch } from './search.ts';
 
 /** Maximum bookings per answer, far above what one client has. */
 const OWN_LIMIT = 200;
@@ -51,7 +51,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
-    packages: packages.map(toGlance),
+    packages: packages.map(toSummary),
   };
 }
 
@@ -60,9 +60,9 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
   const { db, now } = context;
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
-  const stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
+  const range = { direction, from: after ?? before, size: PAGE_SIZE + 1 } as const;
   const { found, mentors } = await viewer.loadAsAdmin(() => ({
-    found: pageOf(db, findBookings(db, soughtBy(filter, now), stretch)),
+    found: pageOf(db, findBookings(db, toSearch(filter, now), range)),
     mentors: namesOfMentors(db),
   }));
   const goesOn = found.length > PAGE_SIZE;
@@ -130,8 +130,8 @@ const exported = {
 };
 
 function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
-  const stretch = { direction: 'earlier', from: after, size: PART_SIZE } as const;
-  const found = findBookings(db, soughtBy(filter, now), stretch);
+  const range = { direction: 'earlier', from: after, size: PART_SIZE } as const;
+  const found = findBookings(db, toSearch(filter, now), range);
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;

@@ -7,18 +7,18 @@ import type { BookingFilter } from '#domain/booking/input.ts';
 import { searchTerms } from '#domain/search.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 
-export type Stretch = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
+export type PageRange = { direction: 'earlier' | 'later'; from?: string | undefined; size: number };
 
 const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
 
 /** Selects one page of bookings as a subquery. Its cost depends on the page size only. */
-export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
-  return sought.q || sought.mentor
-    ? searchBookings(db, sought, stretch)
-    : filterBookings(db, sought, stretch);
+export function findBookings(db: Database, search: Search, range: PageRange) {
+  return search.q || search.mentor
+    ? searchBookings(db, search, range)
+    : filterBookings(db, search, range);
 }
 
-export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: number) {
+export function toSearch({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
   const ends = [...(to ? [istInstant(to, '00:00') + DAY] : []), ...(isOpen ? [now] : [])];
   return {
@@ -29,7 +29,7 @@ export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: nu
   } as const;
 }
 
-type Sought = ReturnType<typeof soughtBy>;
+type Search = ReturnType<typeof toSearch>;
 export type Found = ReturnType<typeof findBookings>;
 
 export function newestFirst({ at, id }: Found): SQL[] {
@@ -40,11 +40,11 @@ export function cursorOf({ at, id }: { at: number; id: string }): string {
   return `${at}-${id}`;
 }
 
-function filterBookings(db: Database, sought: Sought, stretch: Stretch) {
-  const { state, service, since, until } = sought;
+function filterBookings(db: Database, search: Search, range: PageRange) {
+  const { state, service, since, until } = search;
   const { startsAt, id } = bookings;
-  const { at, id: than } = placeOf(stretch);
-  const isEarlier = stretch.direction === 'earlier';
+  const { at, id: than } = placeOf(range);
+  const isEarlier = range.direction === 'earlier';
   const isBeyond = isEarlier
     ? sql`(${startsAt}, ${id}) < (${at}, ${than})`
     : sql`(${startsAt}, ${id}) > (${at}, ${than})`;
@@ -62,31 +62,31 @@ function filterBookings(db: Database, sought: Sought, stretch: Stretch) {
       ),
     )
     .orderBy(order(startsAt), order(id))
-    .limit(stretch.size)
+    .limit(range.size)
     .as('found');
 }
 
-function searchBookings(db: Database, { since, until, ...sought }: Sought, stretch: Stretch) {
+function searchBookings(db: Database, { since, until, ...search }: Search, range: PageRange) {
   const { position, bookingId } = bookingSearch;
-  const { at } = placeOf(stretch);
-  const order = stretch.direction === 'earlier' ? desc : asc;
+  const { at } = placeOf(range);
+  const order = range.direction === 'earlier' ? desc : asc;
   return db
     .select({ id: sql<string>`${bookingId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(bookingSearch)
     .where(
       and(
-        sql`${bookingSearch} match ${searchExpression(sought)}`,
+        sql`${bookingSearch} match ${searchExpression(search)}`,
         since === null ? undefined : gte(position, searchPosition(since)),
         until === null ? undefined : lt(position, searchPosition(until)),
-        stretch.direction === 'earlier' ? lt(position, at) : sql`${position} > ${at}`,
+        range.direction === 'earlier' ? lt(position, at) : sql`${position} > ${at}`,
       ),
     )
     .orderBy(order(position))
-    .limit(stretch.size)
+    .limit(range.size)
     .as('found');
 }
 
-type Terms = Pick<Sought, 'q' | 'state' | 'service' | 'mentor'>;
+type Terms = Pick<Search, 'q' | 'state' | 'service' | 'mentor'>;
 
 function searchExpression({ q, state, service, mentor }: Terms): string {
   const terms = [
@@ -99,7 +99,7 @@ function searchExpression({ q, state, service, mentor }: Terms): string {
   return terms.filter(Boolean).join(' AND ');
 }
 
-function placeOf({ from = NEWEST }: Stretch) {
+function placeOf({ from = NEWEST }: PageRange) {
   const [at, id = ''] = from.split(/-(.*)/);
   return { at: Number(at), id };
 }

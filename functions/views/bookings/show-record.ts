@@ -16,7 +16,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { placeColumns, placeOf } from '#functions/calls/join.ts';
+import { linkColumns, meetingLinkOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
@@ -30,7 +30,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
     // The joins make Drizzle qualify column names, which the subqueries need.
     found: db
-      .select({ ...withState(), ...placeColumns })
+      .select({ ...withState(), ...linkColumns })
       .from(bookings)
       .leftJoin(users, eq(users.id, bookings.userId))
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
@@ -44,7 +44,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   }));
   const row = required(found[0], bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...kept } = row;
-  const booking = { ...kept, meetingLink: placeOf({ meetLink, ownLink, sharedLink }) };
+  const booking = { ...kept, meetingLink: meetingLinkOf({ meetLink, ownLink, sharedLink }) };
   const { mails, arrivals: arrived, history, paid, refunded, planStates } = beside;
   return {
     booking,

@@ -23,7 +23,7 @@ import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
-import { placeColumns, placeOf } from '#functions/calls/join.ts';
+import { linkColumns, meetingLinkOf } from '#functions/calls/join.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
@@ -43,7 +43,7 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   );
   return {
     today: istDate(now),
-    hasLink: placeOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
+    hasLink: meetingLinkOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
       const call = toCall(row, beside, now);
       return isAdmin ? call : { ...call, mentor: null, money: null, refundable: 0 };
@@ -64,7 +64,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const paymentIds = shown(bookings.paymentId);
   return {
     calls: db
-      .select({ booking: bookings, clientId, ...placeColumns, ...filesOf(bookings.userId) })
+      .select({ booking: bookings, clientId, ...linkColumns, ...filesOf(bookings.userId) })
       .from(bookings)
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
       .where(isShown)
@@ -97,7 +97,7 @@ function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: numb
     ...{ id, service, serviceType, sessionId, startsAt, duration, date, time },
     ...{ isParent, joinToken, outcome, phoneNumber, clientId, files, newFiles, isRefunded },
     mentor: mentorOf(booking),
-    needsLink: placeOf(row) === null && !isRefunded && needsLink(booking, now),
+    needsLink: meetingLinkOf(row) === null && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),
@@ -111,7 +111,7 @@ function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: numb
   };
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
@@ -126,5 +126,5 @@ function selectUnplanned(db: Database, now: number, before: number, whose: SQL) 
     .leftJoin(plans, eq(plans.bookingId, id))
     .where(and(tookPlace, isRecent, hasClient, whose, isNull(plans.sentAt)))
     .orderBy(desc(startsAt))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }

@@ -21,14 +21,14 @@ import { canGiveBack, type SessionState } from '#domain/packages/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { isAdmin, viewersCall } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { documentReads, isThere, toViews } from '#functions/documents/documents.ts';
+import { documentReads, isUploaded, toViews } from '#functions/documents/documents.ts';
 import { sentReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { type PackageView, packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
 import { selectEmails } from '../email/outbox.ts';
 
-const MOST_EMAILS = 50;
+const MAX_EMAILS = 50;
 
 /** Returns a client's record. Only admins see payments, emails and account. @throws DomainError not_found */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
@@ -39,7 +39,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     mails: selectEmails(db)
       .where(eq(outbox.userId, forAdmins(me, id)))
       .orderBy(desc(outbox.createdAt))
-      .limit(MOST_EMAILS),
+      .limit(MAX_EMAILS),
     ...packageReads(db, eq(packagePurchases.userId, id)),
     ...sentReads(db, sql<string>`${id}`),
     ...documentReads(db, eq(documents.userId, id)),
@@ -89,7 +89,7 @@ function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Acco
   return { emailVerifiedAt, lastLogin, hasGoogle, hasPassword };
 }
 
-const MOST_CALLS = 100;
+const MAX_CALLS = 100;
 
 /** Selects a client's bookings, latest first. Mentors see only paid bookings that are not cancelled. */
 function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
@@ -101,7 +101,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
     .where(and(eq(bookings.userId, clientId), or(isAdmin(me), isPaid)))
     .orderBy(desc(bookings.startsAt))
-    .limit(MOST_CALLS);
+    .limit(MAX_CALLS);
 }
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
@@ -163,19 +163,26 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
 }
 
 export async function showJourney({ db, now }: Context, viewer: Viewer) {
-  const { user, bought, sessions, ...papers } = await viewer.load((me) => ({
+  const { user, bought, sessions, ...filesAndPlans } = await viewer.load((me) => ({
     ...packageReads(db, eq(packagePurchases.userId, me)),
-    ...papersOf(db, me),
+    ...selectFilesAndPlans(db, me),
   }));
   const packages = toPackages(bought, sessions, now).map((view) => ({
     ...view,
-    sessions: view.sessions.map((session) => ({ ...session, ...papersAbout(session, papers) })),
+    sessions: view.sessions.map((session) => ({
+      ...session,
+      ...filesAndPlanOf(session, filesAndPlans),
+    })),
   }));
   return { viewer: user, packages };
 }
 
-function papersOf(db: Database, me: SQL<string>) {
-  const hasArrived = has(documentVersions, eq(documentVersions.documentId, documents.id), isThere);
+function selectFilesAndPlans(db: Database, me: SQL<string>) {
+  const hasArrived = has(
+    documentVersions,
+    eq(documentVersions.documentId, documents.id),
+    isUploaded,
+  );
   const { bookingId, summary } = plans;
   const isSent = and(eq(plans.userId, me), gt(plans.sentAt, 0));
   return {
@@ -188,9 +195,12 @@ function papersOf(db: Database, me: SQL<string>) {
   };
 }
 
-type Papers = Results<ReturnType<typeof papersOf>>;
+type FilesAndPlans = Results<ReturnType<typeof selectFilesAndPlans>>;
 
-function papersAbout({ booking }: PackageView['sessions'][number], { files, summaries }: Papers) {
+function filesAndPlanOf(
+  { booking }: PackageView['sessions'][number],
+  { files, summaries }: FilesAndPlans,
+) {
   const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isIts)?.count ?? 0) : 0,

@@ -11,26 +11,26 @@ import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from '#functions/ledger/ledger.ts';
-import { GIVEN_UP_AFTER_MS } from '#functions/payments/settle.ts';
-import { cursorOf, type Found, findBookings, newestFirst, soughtBy } from '../bookings/search.ts';
+import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
+import { cursorOf, type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
 /** Maximum payments of a page of bookings; most bookings have one payment. */
-const MOST_FOUND = 4 * PAGE;
+const MAX_FOUND = 4 * PAGE;
 
 /** Returns a page of payments, latest first; for a search, the payments of a page of bookings. */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
   const { before, q } = asked;
   const from = before && cursorOf({ at: before.createdAt, id: before.id });
-  const stretch = { direction: 'earlier', from, size: PAGE } as const;
-  const found = q ? findBookings(db, soughtBy({ q }, now), stretch) : undefined;
+  const range = { direction: 'earlier', from, size: PAGE } as const;
+  const found = q ? findBookings(db, toSearch({ q }, now), range) : undefined;
   const isAsked = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
         before ? undefined : eq(payments.id, q ?? ''),
       )
     : isBefore(payments, before);
-  const size = found ? MOST_FOUND : PAGE;
+  const size = found ? MAX_FOUND : PAGE;
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
   const page = ids.orderBy(...order).limit(size);
@@ -96,7 +96,7 @@ function keptSums(db: Database, first: number) {
 
 function openSums(db: Database, from: number, now: number) {
   const { createdAt, amount } = orders;
-  const since = Math.max(from, now - GIVEN_UP_AFTER_MS);
+  const since = Math.max(from, now - ORDER_EXPIRES_MS);
   return db
     .select({
       week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,

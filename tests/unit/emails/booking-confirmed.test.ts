@@ -7,9 +7,9 @@ import { renderEmail } from '#functions/email/compose.tsx';
 import {
   type EmailContent,
   plainText,
-  shortLetter,
+  toFullEmail,
 } from '#functions/email/templates/email-content.ts';
-import { LetterPage } from '#functions/email/templates/email-page.tsx';
+import { EmailPage } from '#functions/email/templates/email-page.tsx';
 import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { webinarDate } from '#functions/email/templates/webinar.ts';
@@ -50,7 +50,7 @@ test('a confirmation lists student questions for students only', () => {
 
 test('a confirmation’s HTML lists unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
-  const html = await renderEmail(createElement(LetterPage, { ...letter, siteUrl }));
+  const html = await renderEmail(createElement(EmailPage, { ...letter, siteUrl }));
 
   expect(html).toMatch(/>Interested course<.*>Physics</);
   expect(html).not.toMatch(/Not specified|N\/A|>None<|>Test scores</);
@@ -78,7 +78,7 @@ const siteUrl = 'https://waymark.example';
 const now = istInstant('2026-11-28', '12:00');
 
 const pageOf = (content: EmailContent) =>
-  renderEmail(createElement(LetterPage, { ...shortLetter(content), siteUrl }));
+  renderEmail(createElement(EmailPage, { ...toFullEmail(content), siteUrl }));
 
 const ending = {
   title: 'Feeling Lost',
@@ -90,7 +90,7 @@ const ending = {
 
 test('lists the unused sessions of a package, each kind once, and its last day', () => {
   const content = packageEnding(ending);
-  const text = plainText(shortLetter(content));
+  const text = plainText(toFullEmail(content));
 
   expect(content.heading).toBe('Your package ends on 27 November 2027');
   expect(text).toContain('- Resume\n- SOPs or essays × 2\n- LOR\n');
@@ -116,7 +116,7 @@ const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByVi
 
 test('a plan email names the call, quotes the mentor and lists steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
-  const [text, html] = [plainText(shortLetter(content)), await pageOf(content)];
+  const [text, html] = [plainText(toFullEmail(content)), await pageOf(content)];
 
   expect(content.paragraphs).toEqual([
     'Ananya has written down what comes next after your LOR call on Friday, 27 November.',

@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderEmail } from '#functions/email/compose.tsx';
 import { calendarFile } from '#functions/email/templates/call.ts';
-import { LetterPage } from '#functions/email/templates/email-page.tsx';
+import { EmailPage } from '#functions/email/templates/email-page.tsx';
 import { ContactMessage } from '#functions/site/contact.tsx';
 import { confirmationOf } from '#tests/support/confirmation.ts';
 
@@ -49,7 +49,7 @@ const CONTACT_FIELDS = ['name', 'subject', 'message'];
 type Words = Record<string, string>;
 
 const confirmation = (words: Words) =>
-  createElement(LetterPage, { ...confirmationOf(words), siteUrl });
+  createElement(EmailPage, { ...confirmationOf(words), siteUrl });
 
 function contact({ name = '', subject = '', message = '' }: Words) {
   const sender = { email: 'asha@example.com', siteUrl };

@@ -87,7 +87,7 @@ interface Props {
 }
 
 /** Text in which the labels of `links` and the support address are links. */
-export function Linked({ children: text, links = [], look = usual }: Props) {
+export function Linked({ children: text, links = [], look = defaultLook }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
   if (!found) return unbroken(text);
   const start = text.indexOf(found.label);
@@ -103,7 +103,7 @@ export function Linked({ children: text, links = [], look = usual }: Props) {
 }
 
 const support: Action = { label: site.supportEmail, href: `mailto:${site.supportEmail}` };
-const usual = paint({ words: 'leaf' }, { textDecoration: 'underline' });
+const defaultLook = paint({ words: 'leaf' }, { textDecoration: 'underline' });
 
 export function Quote({ lines, by }: Quotation) {
   return (
@@ -139,9 +139,9 @@ export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks
       </Button>
       <Links
         actions={buttons}
-        look={paint({ words: 'leaf', edge: 'line', also: 'wide' }, lesser)}
+        look={paint({ words: 'leaf', edge: 'line', also: 'wide' }, secondaryButton)}
       />
-      <Links actions={links} look={paint({ words: 'leaf' }, mere)} />
+      <Links actions={links} look={paint({ words: 'leaf' }, plainLink)} />
     </div>
   );
 }
@@ -172,7 +172,7 @@ export function CopyLink({ label, href }: Action) {
 }
 
 const button = { ...type.strong, borderRadius: 999, fontSize: 17, padding: '15px 32px' };
-const lesser = {
+const secondaryButton = {
   ...type.strong,
   ...type.anyLength,
   border: '1px solid',
@@ -183,7 +183,7 @@ const lesser = {
   padding: '9px 18px',
   textDecoration: 'none',
 };
-const mere = {
+const plainLink = {
   ...type.strong,
   ...type.anyLength,
   display: 'inline-block',
