@@ -9,7 +9,6 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const common = [...commonPasswords];
 
-/** Signs up asha.rao@example.com with this password. */
 function attempt(password: string) {
   const email = 'asha.rao@example.com';
   const form = signupForm({ password, confirmPassword: password, email });
@@ -89,7 +88,6 @@ test.each([
   expect((await customer.request('POST', '/account/deletion', proof)).status).toBe(204);
 });
 
-/** Inserts an account with this hash and returns its address. */
 async function addressWith(passwordHash: string): Promise<string> {
   const { user } = await customerWithPassword();
   await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -29,8 +29,7 @@ function forgot(address: unknown = email, headers: object = {}, client = new Cli
   return client.request('POST', '/auth/forgot-password', { email: address }, headers);
 }
 
-/** Requests a reset link and returns its token. */
-async function askFor(address = email): Promise<string> {
+async function requestToken(address = email): Promise<string> {
   await forgot(address);
   return emailedToken(address);
 }
@@ -140,7 +139,7 @@ test('6.3.7, 6.4.3, 7.4.3 a reset ends every session, verifies the address and s
   await logIn(OLD, elsewhere);
   const ravi = await customer();
 
-  expect(await reset(await askFor(), NEW, client)).toMatchObject({ status: 204, body: null });
+  expect(await reset(await requestToken(), NEW, client)).toMatchObject({ status: 204, body: null });
   expect(client.cookie).toBe('');
   for (const one of [client, asha, elsewhere]) expect(await one.whoAmI()).toBeNull();
   expect(await ravi.whoAmI()).toEqual(ravi.user);
@@ -154,13 +153,13 @@ test('6.3.4 a Google account accepts a password only after an emailed link has s
   const { user } = await customer();
   expectRefusal(await new Client().logIn(user.email, NEW), 'unauthenticated');
 
-  await reset(await askFor(user.email));
+  await reset(await requestToken(user.email));
 
   expect((await new Client().logIn(user.email, NEW)).status).toBe(200);
 });
 
 test('6.4.1 a link works once, within thirty minutes, and using it ends the other links', async () => {
-  const [older, newer] = [await askFor(), await askFor()];
+  const [older, newer] = [await requestToken(), await requestToken()];
 
   await moveClock(30 * MINUTE + 1000);
   expectRefusal(await reset(older), 'expired', accountMessages.linkExpired);
@@ -175,7 +174,7 @@ test('6.4.1 a link works once, within thirty minutes, and using it ends the othe
 
 test('6.4.1 rejects stored hashes and tokens of other links', async () => {
   const verification = await emailedToken(email);
-  await askFor();
+  await requestToken();
   const stored = await db.query.authTokens.findMany();
 
   for (const token of [...stored.map(({ id }) => id), verification, 'x', "' or 1=1 --"]) {
@@ -188,7 +187,7 @@ test('6.4.1 rejects stored hashes and tokens of other links', async () => {
 });
 
 test('15.4.2 fifty concurrent uses of one link: one succeeds', async () => {
-  const token = await askFor();
+  const token = await requestToken();
 
   const replies = await atOnce(50, (n) => reset(token, `way forward ${n}`));
   const statuses = replies.map(({ status }) => status);
@@ -200,7 +199,7 @@ test('15.4.2 fifty concurrent uses of one link: one succeeds', async () => {
 }, 60_000);
 
 test('6.2.4, 6.2.11 a rejected password leaves the link usable', async () => {
-  const token = await askFor();
+  const token = await requestToken();
 
   for (const [password, said] of [
     ['short', accountMessages.passwordTooShort],

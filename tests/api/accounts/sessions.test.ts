@@ -15,8 +15,7 @@ function browserWith(cookie: string): Client {
   return client;
 }
 
-/** True if the cookie signs a user in. */
-const opens = (cookie: string) => browserWith(cookie).isSignedIn();
+const signsIn = (cookie: string) => browserWith(cookie).isSignedIn();
 
 const LOCKED = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
 
@@ -46,8 +45,8 @@ test.each([
     expect(attributesOf(session)).toEqual([...attributes, 'Max-Age=604800'].toSorted());
     expect(device).toMatch(new RegExp(`^${prefix}device=[\\w-]{43};`));
     expect(attributesOf(device)).toEqual([...attributes, 'Max-Age=34560000'].toSorted());
-    expect(await opens(client.cookie)).toBe(true);
-    if (prefix) expect(await opens(client.cookie.replace(prefix, ''))).toBe(false);
+    expect(await signsIn(client.cookie)).toBe(true);
+    if (prefix) expect(await signsIn(client.cookie.replace(prefix, ''))).toBe(false);
   },
 );
 
@@ -80,18 +79,18 @@ test('7.2.4 every log-in starts a new session and ends the browser’s earlier o
   const client = browserWith(first);
   await client.logIn('nobody@example.com');
   await new Client().logIn(user.email);
-  expect(await opens(first)).toBe(true);
+  expect(await signsIn(first)).toBe(true);
 
   await client.logIn(user.email);
 
   expect(client.cookie).not.toBe(first);
-  expect(await opens(client.cookie)).toBe(true);
-  expect(await opens(first)).toBe(false);
+  expect(await signsIn(client.cookie)).toBe(true);
+  expect(await signsIn(first)).toBe(false);
   const planted = `${SESSION_COOKIE}=${'a'.repeat(40)}`;
   const victim = browserWith(planted);
   await victim.logIn(user.email);
   expect(victim.cookie).not.toBe(planted);
-  expect(await opens(planted)).toBe(false);
+  expect(await signsIn(planted)).toBe(false);
 });
 
 test('7.4.1, 14.3.1 logging out ends the session, also for a copied cookie', async () => {
@@ -104,7 +103,7 @@ test('7.4.1, 14.3.1 logging out ends the session, also for a copied cookie', asy
   expect({ status, body }).toEqual(done);
   expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
-  expect(await opens(cookie)).toBe(false);
+  expect(await signsIn(cookie)).toBe(false);
   const copied = await browserWith(cookie).request('GET', '/bookings');
   expectRefusal(copied, 'unauthenticated', 'Please sign in to continue.');
   expect(await new Client().request('POST', '/auth/logout', {})).toMatchObject(done);
@@ -124,7 +123,7 @@ test('7.2.1 rejects a forged cookie, a stored hash, and the cookie of a deleted 
     expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
   }
   await db.$client.execute('delete from users');
-  expect(await opens(cookie)).toBe(false);
+  expect(await signsIn(cookie)).toBe(false);
 });
 
 test('7.3.1 an unused session ends after a week, and a visit in its second half renews it', async () => {
@@ -136,13 +135,13 @@ test('7.3.1 an unused session ends after a week, and a visit in its second half 
   expect(renewed).toContain('Max-Age=604800');
   expect(renewed?.split(';')[0]).toBe(vikram.cookie);
   await moveClock(7 * DAY - MINUTE);
-  expect(await opens(asha.cookie)).toBe(true);
+  expect(await signsIn(asha.cookie)).toBe(true);
   await moveClock(7 * DAY + MINUTE);
-  expect(await opens(ravi.cookie)).toBe(false);
+  expect(await signsIn(ravi.cookie)).toBe(false);
   await moveClock(10 * DAY);
-  expect(await opens(vikram.cookie)).toBe(true);
+  expect(await signsIn(vikram.cookie)).toBe(true);
   await moveClock(18 * DAY);
-  expect(await opens(vikram.cookie)).toBe(false);
+  expect(await signsIn(vikram.cookie)).toBe(false);
 });
 
 test('7.3.2 a session used every third day ends after thirty days', async () => {
@@ -150,13 +149,13 @@ test('7.3.2 a session used every third day ends after thirty days', async () => 
 
   for (let days = 3; days < 30; days += 3) {
     await moveClock(days * DAY + DAY / 2);
-    expect(await opens(cookie), `day ${days}`).toBe(true);
+    expect(await signsIn(cookie), `day ${days}`).toBe(true);
   }
 
   await moveClock(30 * DAY - MINUTE);
-  expect(await opens(cookie)).toBe(true);
+  expect(await signsIn(cookie)).toBe(true);
   await moveClock(30 * DAY + MINUTE);
-  expect(await opens(cookie)).toBe(false);
+  expect(await signsIn(cookie)).toBe(false);
 });
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';

@@ -1,4 +1,3 @@
-/** Granting and revoking admin rights, and the session limits of admins. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog, calendarFeeds, sessions } from '#db/schema/index.ts';

@@ -1,5 +1,3 @@
-/** Agenda of the dashboard: calls, counts of open items, outcomes, and concurrent notes. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, jobRuns, outbox, refunds } from '#db/schema/index.ts';

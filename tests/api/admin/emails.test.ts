@@ -1,4 +1,3 @@
-/** Outbox of the dashboard: list, content and resending of emails. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** Weekly revenue and the list of payments at the dashboard. */
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';

@@ -1,4 +1,3 @@
-/** Full and partial refunds by an admin, each made once despite repeated clicks and failures. */
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { atOnce, db, moveClock, runCron, runCronAt } from '#tests/support/api.ts';
@@ -33,7 +32,6 @@ beforeEach(async () => {
   paymentId = paid.paid.razorpay_payment_id;
 });
 
-/** Refunded amounts and the payment at Razorpay. */
 async function returned() {
   const { payments, refunds } = await ledger();
   const payment = payments.find(({ id }) => id === paymentId);

@@ -1,4 +1,3 @@
-/** The second factor of an admin: set-up, enforcement and codes. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';

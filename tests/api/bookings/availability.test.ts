@@ -1,4 +1,3 @@
-/** Free times that visitors see. */
 import { expect, test } from 'vitest';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';

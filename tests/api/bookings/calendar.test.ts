@@ -1,4 +1,3 @@
-/** Starts in the calendar per viewer, and which of them can be held. */
 import { expect, test } from 'vitest';
 import { blockedSlots } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';

@@ -1,4 +1,3 @@
-/** Cancellation of a hold or a paid call by the client. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';

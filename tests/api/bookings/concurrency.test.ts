@@ -1,4 +1,3 @@
-/** Concurrent holds and payments of one slot: exactly one succeeds. */
 import { expect, test } from 'vitest';
 import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';

@@ -1,4 +1,3 @@
-/** Delivery of the confirmation email, also when the email service fails. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';

@@ -1,4 +1,3 @@
-/** Confirmation of a paid call: receipt, email and calendar file. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
@@ -14,8 +13,7 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const NOTE = 'Please join the meeting 5 minutes early.';
 
-/** Address of a call's permanent join page. */
-const pageOf = ({ joinToken }: BookingView) => `${siteUrl}/join/${joinToken}`;
+const joinPageOf = ({ joinToken }: BookingView) => `${siteUrl}/join/${joinToken}`;
 
 const fileOf = (id: string) => `/bookings/${id}/invitation.ics`;
 
@@ -48,14 +46,14 @@ test('returns the receipt of the specification, without the meeting link itself'
     ...{ serviceType: 'Resume', duration: 45, price: 1999, additionalSchools: 0 },
     appointmentDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
     ...{ appointmentTime: '6:30 PM IST', startsAt: booking.startsAt },
-    ...{ meetingNote: NOTE, zoomLink: pageOf(booking), emailSent: null, emailError: null },
+    ...{ meetingNote: NOTE, zoomLink: joinPageOf(booking), emailSent: null, emailError: null },
   });
   const shown = (await asha.show(id)).body;
   expect(shown).toMatchObject({
     receipt: { ...body.receipt, emailSent: true },
     emailServiceError: null,
     booking: {
-      meetingDetails: { zoomLink: pageOf(booking), meetingNote: NOTE },
+      meetingDetails: { zoomLink: joinPageOf(booking), meetingNote: NOTE },
       ...{ bookingConfirmed: true, emailStatus: 'sent', emailError: null },
       emailSentAt: expect.any(Number),
     },
@@ -63,7 +61,7 @@ test('returns the receipt of the specification, without the meeting link itself'
 
   await db.delete(adminSettings);
   const second = await confirmedCall(asha, { time: '15:00' });
-  expect((await asha.show(second.id)).body.receipt?.zoomLink).toBe(pageOf(second.booking));
+  expect((await asha.show(second.id)).body.receipt?.zoomLink).toBe(joinPageOf(second.booking));
   const said = JSON.stringify([body, shown, (await asha.list()).body, await emails()]);
   expect(said).not.toContain(MEETING_LINK);
 });
@@ -147,7 +145,7 @@ test('confirms and emails a paid call after ten minutes without the client', asy
 
   const { receipt, booking } = (await asha.show(id)).body;
   expect(booking).toMatchObject({ bookingConfirmed: true, emailStatus: 'sent' });
-  expect(receipt).toMatchObject({ emailSent: true, zoomLink: pageOf(paid) });
+  expect(receipt).toMatchObject({ emailSent: true, zoomLink: joinPageOf(paid) });
   expect(await emails()).toHaveLength(1);
   expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
 });

@@ -1,5 +1,3 @@
-/** Details of a call: validation, storage, and prefill of the next booking. */
-
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { detailsSchema } from '#domain/booking/details.ts';

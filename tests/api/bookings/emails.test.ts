@@ -11,8 +11,7 @@ import { bookSession, buyPackage, openSession } from '#tests/support/packages/pu
 import { confirmedCall, emailFails, emails, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 
-/** Runs the cron `offset` ms before the start. */
-async function runBefore(startsAt: number, offset: number): Promise<void> {
+async function runCronBefore(startsAt: number, offset: number): Promise<void> {
   await runCronAt(startsAt - offset - Date.now());
 }
 
@@ -20,13 +19,13 @@ test('reminds the client and all admins once a day and once an hour before the c
   const [nila, omar, asha] = [await admin(), await admin(), await customer()];
   const { booking } = await confirmedCall(asha);
 
-  await runBefore(booking.startsAt, DAY + MINUTE);
+  await runCronBefore(booking.startsAt, DAY + MINUTE);
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed']);
-  await Promise.all([1, 2, 3].map(() => runBefore(booking.startsAt, DAY - MINUTE)));
+  await Promise.all([1, 2, 3].map(() => runCronBefore(booking.startsAt, DAY - MINUTE)));
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
-  await runBefore(booking.startsAt, HOUR + MINUTE);
+  await runCronBefore(booking.startsAt, HOUR + MINUTE);
   expect(await topicsTo(asha.user.email)).toHaveLength(2);
-  await runBefore(booking.startsAt, HOUR - MINUTE);
+  await runCronBefore(booking.startsAt, HOUR - MINUTE);
   await runCron();
 
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
@@ -39,12 +38,12 @@ test('reminds the client and all admins once a day and once an hour before the c
 test('reminds again of a moved call, with its new time', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
-  await runBefore(booking.startsAt, DAY - MINUTE);
+  await runCronBefore(booking.startsAt, DAY - MINUTE);
   const { body } = await asha.move(id, { date: day(8), time: '11:00' });
 
-  await runBefore(booking.startsAt, HOUR - MINUTE);
+  await runCronBefore(booking.startsAt, HOUR - MINUTE);
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Moved']);
-  await runBefore(body.booking.startsAt, DAY - MINUTE);
+  await runCronBefore(body.booking.startsAt, DAY - MINUTE);
 
   expect(await topicsTo(asha.user.email)).toHaveLength(4);
   expect((await emails(asha.user.email))[0]).toMatchObject({
@@ -58,11 +57,11 @@ test('sends no reminder of a cancelled call, not even a retry', async () => {
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
   await asha.cancel(id);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
-  await runBefore(booking.startsAt, DAY - 2 * HOUR);
+  await runCronBefore(booking.startsAt, DAY - 2 * HOUR);
   expect(await topicsTo(ravi.user.email)).toEqual(['Booking confirmed']);
 
   await ravi.cancel(late);
-  await runBefore(booking.startsAt, HOUR - MINUTE);
+  await runCronBefore(booking.startsAt, HOUR - MINUTE);
 
   for (const { user } of [asha, ravi]) {
     expect(await topicsTo(user.email)).toEqual(['Booking confirmed', 'Cancelled']);
@@ -76,9 +75,9 @@ test('sends no reminder after the call has started, also when the cron is late',
   const first = await confirmedCall(early, { time: '10:00' });
   await confirmedCall(late, { time: '11:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
-  await runBefore(first.booking.startsAt, HOUR - MINUTE);
+  await runCronBefore(first.booking.startsAt, HOUR - MINUTE);
 
-  await runBefore(first.booking.startsAt, -2 * HOUR);
+  await runCronBefore(first.booking.startsAt, -2 * HOUR);
 
   expect(await topicsTo(early.user.email)).toEqual(['Booking confirmed']);
   expect(await topicsTo(late.user.email)).toEqual(['Booking confirmed']);
@@ -92,7 +91,7 @@ test('sends only the hour reminder if the day reminder was missed', async () => 
   const asha = await customer();
   const { booking } = await confirmedCall(asha);
 
-  await runBefore(booking.startsAt, HOUR - MINUTE);
+  await runCronBefore(booking.startsAt, HOUR - MINUTE);
 
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
 });

@@ -1,4 +1,3 @@
-/** Limits that prevent unpaid holds from filling the calendar. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';

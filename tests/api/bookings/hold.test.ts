@@ -1,4 +1,3 @@
-/** Holds of half an hour. Only a request that names an existing hold replaces it. */
 import { expect, test } from 'vitest';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { ErrorBody } from '#domain/errors.ts';

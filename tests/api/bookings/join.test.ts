@@ -1,5 +1,3 @@
-/** Join page of a call: token, meeting link and arrivals. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, type Booking, bookings } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** Concurrent holds, moves, blocks, time off and hours: no mentor gets two calls at once. */
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

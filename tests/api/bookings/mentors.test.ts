@@ -1,4 +1,3 @@
-/** Several mentors, each with a calendar: availability, choice and assignment. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, bookings } from '#db/schema/index.ts';

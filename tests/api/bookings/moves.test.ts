@@ -1,4 +1,3 @@
-/** Moves of paid calls by the client. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';

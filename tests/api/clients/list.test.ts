@@ -1,4 +1,3 @@
-/** List and search of clients for admins and mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings, mentors } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** Client record at the dashboard: all data for admins, own calls for mentors. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';

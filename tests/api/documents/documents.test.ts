@@ -33,7 +33,6 @@ async function theMentor(): Promise<Customer> {
   return mentor;
 }
 
-/** File of the maximum size. */
 const largest = () => new Uint8Array(FILE_MAX_BYTES).fill(65);
 
 test('returns each version of a document unchanged, always as a download', async () => {

@@ -1,4 +1,3 @@
-/** Batches of due emails, within the limits of Cloudflare and Resend, each email once. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** Bounced and failed emails: Resend's webhook, and the reasons shown to client and dashboard. */
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

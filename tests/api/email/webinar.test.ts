@@ -1,4 +1,3 @@
-/** Webinar list: sign-up, seats, announcements and deletion. */
 import { expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';

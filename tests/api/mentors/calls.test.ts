@@ -1,5 +1,3 @@
-/** Calls with several mentors: emails to client and mentor, meeting links and arrivals. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, mentors } from '#db/schema/index.ts';
@@ -50,7 +48,6 @@ beforeEach(async () => {
 
 const bookWithAnanya = () => confirmedCall(asha, { mentor: 'ananya' });
 
-/** Text of an email's calendar file. */
 const fileOf = ({ attachments: [file] }: Email) =>
   Buffer.from(file?.content ?? '', 'base64').toString();
 

@@ -1,5 +1,3 @@
-/** Dashboard of a mentor: hours, time off and own calls, without payments. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, auditLog, bookings, mentorHours, mentors, timeOff } from '#db/schema/index.ts';

@@ -1,4 +1,3 @@
-/** A mentor's Google Calendar: busy times close slots, and each paid call becomes an event. */
 import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
@@ -41,7 +40,6 @@ beforeEach(async () => {
   await meera.connect();
 });
 
-/** Calendar slot of a discovery call with this mentor. */
 const slot = (time: string, mentor = 'meera') =>
   asha.slot(DATE, time, 'discovery-call', `&mentor=${mentor}`);
 

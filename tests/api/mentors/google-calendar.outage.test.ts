@@ -1,4 +1,3 @@
-/** A Google Calendar outage of half an hour: no event is lost or duplicated, and no booking waits for it. */
 import { expect, test } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { db, runCronAfter } from '#tests/support/api.ts';

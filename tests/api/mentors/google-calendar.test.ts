@@ -1,5 +1,3 @@
-/** Connecting and disconnecting a mentor's Google Calendar. */
-
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors, tokenRevocations } from '#db/schema/index.ts';

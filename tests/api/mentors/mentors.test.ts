@@ -1,5 +1,3 @@
-/** Adding, changing and pausing mentors. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
@@ -42,8 +40,7 @@ const change = (id: string, form: object) =>
 const setWeek = (week: object | null) =>
   nila.request('PUT', '/mentor/availability?mentor=meera', { week });
 
-/** Adds Meera with hours and activates her. */
-async function makeActive(): Promise<void> {
+async function addActiveMeera(): Promise<void> {
   await make();
   await setWeek(null);
   await change('meera', { isActive: true });
@@ -123,7 +120,7 @@ test('keeps omitted fields, and allows another account, no account and a deleted
 });
 
 test('pausing a mentor lists the remaining calls and rejects new ones; the account stays while any call remains', async () => {
-  await makeActive();
+  await addActiveMeera();
   const vikram = await customer();
   const takeOff = () => change('meera', { email: null });
   expectRefusal(await takeOff(), 'conflict', mentorMessages.handOverFirst);

@@ -1,4 +1,3 @@
-/** Deletion of personal data by the crons. */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCronAt, runHousekeeping } from '#tests/support/api.ts';

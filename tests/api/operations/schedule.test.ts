@@ -1,4 +1,3 @@
-/** Cron jobs: one run at a time, batches, alarms and costs. */
 import { readFile } from 'node:fs/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,3 @@
-/** Packages: journey, account data, expiry and refunds. */
-
 import { expect, test } from 'vitest';
 import { packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';

@@ -1,4 +1,3 @@
-/** Sessions of a package: created on payment, and booked one by one without a payment. */
 import { expect, test } from 'vitest';
 import { bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking.ts';

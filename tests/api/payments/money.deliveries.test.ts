@@ -1,4 +1,3 @@
-/** Lost, duplicated and forged webhooks, and payments that do not match their booking. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';

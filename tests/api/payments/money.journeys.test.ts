@@ -1,4 +1,3 @@
-/** Journeys of many clients with random faults, after which all sums agree to the paisa. */
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/time.ts';

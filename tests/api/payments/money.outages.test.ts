@@ -1,4 +1,3 @@
-/** Outages of Razorpay or Resend for half an hour: no loss, and recovery within five minutes. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, email, payments, runCronAfter, runCronAt } from '#tests/support/api.ts';
@@ -26,7 +25,6 @@ const ALWAYS = 10_000;
 // Each hanging request takes ten real seconds, so only the deep run includes it.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
-/** Fault of this kind in all matching requests of the outage. */
 const outage = (match: string, kind: Fault['kind']): Fault => ({
   ...{ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) },
 });

@@ -1,4 +1,3 @@
-/** Payments: the order, and the verification of Checkout's proof. */
 import { expect, test } from 'vitest';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -17,7 +16,6 @@ import { expectRefusal } from '#tests/support/requests.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 
-/** Orders at Razorpay for a booking. */
 async function ordersOf(bookingId: string) {
   const { orders } = await ledger();
   return orders.filter(({ receipt }) => receipt === bookingId);

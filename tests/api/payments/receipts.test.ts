@@ -1,4 +1,3 @@
-/** Tax receipts, and the payment states shown to clients. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';

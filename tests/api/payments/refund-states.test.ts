@@ -1,4 +1,3 @@
-/** States of a refund, reported by webhook, cron and Razorpay's dashboard. */
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';

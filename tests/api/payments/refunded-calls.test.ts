@@ -1,4 +1,3 @@
-/** Calls with a payment refunded here or in Razorpay's dashboard. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';

@@ -17,8 +17,7 @@ import { expectRefundedOnce, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { captured, sendSigned, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
-/** Answers to the webhooks of one order. */
-async function answers(orderId: string): Promise<string[]> {
+async function webhookAnswers(orderId: string): Promise<string[]> {
   const { webhooks } = await ledger();
   return webhooks
     .filter(({ body }) => body.includes(orderId))
@@ -34,7 +33,7 @@ test('concurrent webhooks and browser confirm once, both get 200, and the inbox 
   const [verified] = await Promise.all([asha.verify(id, paid), deliverWebhooks()]);
 
   expect(verified.status).toBe(200);
-  expect(await answers(orderId)).toEqual(['200', '200', '200']);
+  expect(await webhookAnswers(orderId)).toEqual(['200', '200', '200']);
   expect(await db.query.payments.findMany()).toHaveLength(1);
   expect(await db.query.refunds.findMany()).toEqual([]);
   const inbox = await db.query.webhookEvents.findMany();
@@ -50,7 +49,7 @@ test('a failed payment or a false capture event does not confirm; the webhook of
   const declined = await pay(orderId, { outcome: 'failed' });
 
   await deliverWebhooks();
-  expect(await answers(orderId)).toEqual(['200']);
+  expect(await webhookAnswers(orderId)).toEqual(['200']);
   expect(await status()).toBe('pending');
   expect((await sendSigned(captured(declined.razorpay_payment_id))).status).toBe(200);
   expect(await status()).toBe('pending');

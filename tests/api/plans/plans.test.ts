@@ -1,5 +1,3 @@
-/** Action plans after a call: drafts, sending and corrections. */
-
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, users } from '#db/schema/index.ts';
@@ -223,7 +221,6 @@ test('exports plans without the reminder token, and deletes them with the accoun
     expect.arrayContaining(rows.map((row) => expect.objectContaining(row)));
   const { body } = await asha.request<object>('GET', '/account/data');
   expect(body).toMatchObject({
-    // In any order.
     plans: among({ bookingId: id, summary: 'Two good options.' }, { bookingId: other.id }),
     planSteps: among({ text: 'Book the IELTS' }, { text: 'Taken over' }),
     planReminders: [{ isOff: false }],

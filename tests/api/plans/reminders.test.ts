@@ -1,4 +1,3 @@
-/** Reminders of due steps: at most weekly, with one-click unsubscription. */
 import { beforeEach, expect, test } from 'vitest';
 import { planReminders, runLeases } from '#db/schema/index.ts';
 import { leaveRemindersUrl, remindersPageUrl } from '#domain/plans/plan.ts';

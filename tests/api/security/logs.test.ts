@@ -1,4 +1,3 @@
-/** The Worker's log: actions with a hashed user id, and no personal data. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +24,6 @@ const details = studentForm({
   purposeOfCall: 'To sing like a canarybird',
 });
 
-/** Log up to the request of this reply. */
 async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
@@ -102,7 +100,6 @@ test('14.2.1, 16.2.5 logs no personal data during a journey with failures', asyn
   }
 });
 
-/** Log lines of one request. */
 async function linesOf(reply: Reply<unknown>) {
   const requestId = reply.headers.get('x-request-id');
   return events(await logUpTo(reply)).filter((line) => line.requestId === requestId);

@@ -1,4 +1,3 @@
-/** Free attempts per network, and further ones with a passed bot check. */
 import { expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -13,7 +12,6 @@ import { isDeep, report } from '#tests/support/stack/deep.ts';
 /** Few in the gate, because each sign-up costs a password hash. */
 const NEIGHBOURS = isDeep ? 40 : 8;
 
-/** Sends a form from this network as a new client. */
 function sendFrom(network: string, path: string, form: object) {
   const from = { 'CF-Connecting-IP': network };
   return new Client().request<ErrorBody>('POST', path, form, from);
