@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of wrangler.toml the runtime has to know. */
+/** Settings of wrangler.toml that the runtime needs. */
 export interface BundleConfig {
   compatibilityDate: string;
   compatibilityFlags: string[];
   vars: Record<string, string>;
   crons: string[];
-  /** The bindings under which files are kept. */
+  /** Names of the R2 bindings. */
   buckets: string[];
   assets: {
     htmlHandling: 'drop-trailing-slash';
@@ -20,20 +20,20 @@ export interface BundleConfig {
 export const CONFIG_FILE = 'config.json';
 export const ORIGINS_FILE = 'bundle-meta.json';
 
-/** Bundles a Worker as Wrangler deploys it, once for many runs. Answers the folder it is in. */
+/** Bundles a Worker as Wrangler deploys it and returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
-  // A text's file is named by its contents: an earlier one would stay beside it.
+  // Names of text files contain a hash of the content, so old ones would not be overwritten.
   await rm(folder, { recursive: true, force: true });
-  // Wrangler refuses to bundle without the pages' folder, also where only the API is wanted.
+  // Wrangler requires this folder even if no page was built.
   await mkdir('dist', { recursive: true });
   const { status, stderr } = spawnSync(
     'node_modules/.bin/wrangler',
     ['deploy', entry, '--dry-run', '--metafile', '--outdir', folder],
     { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`The Worker could not be bundled.\n${stderr}`);
-  // Imported here: Wrangler takes a second to load, and whoever only runs a bundle needs none of it.
+  if (status !== 0) throw new Error(`Wrangler could not bundle the Worker.\n${stderr}`);
+  // Imported here, because Wrangler takes a second to load and other users of this file do not need it.
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags, vars, assets, triggers, r2_buckets } =
     readConfig({});

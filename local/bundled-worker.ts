@@ -1,4 +1,4 @@
-/** A bundled Worker in workerd, without Wrangler: quicker to start, and no proxy in between. */
+/** Runs a bundled Worker in workerd without Wrangler: it starts faster and needs no proxy. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import type { WorkerOptions, WorkerProcess } from './worker.ts';
 const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
 
 interface BundledWorkerOptions extends WorkerOptions {
-  /** Where its memory can be looked into; nowhere if left out. */
+  /** Port of the Chrome DevTools inspector. No inspector if left out. */
   inspectorPort?: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function startBundledWorker(
   return {
     url: `http://localhost:${port}`,
     logFile,
-    // Miniflare ends workerd by SIGKILL.
+    // Miniflare stops workerd with SIGKILL.
     close: () => runtime.dispose(),
     restart: async () => {
       runtime = await launch();

@@ -1,4 +1,4 @@
-/** What the demo has at the stand-ins and in the bucket. */
+/** Demo data outside the database: a file in the bucket, payments in the payment stand-in. */
 import { eq } from 'drizzle-orm';
 import { orders, payments, sessions } from '#db/schema/index.ts';
 import type { OpenDatabase } from './database.ts';
@@ -14,7 +14,7 @@ interface Demo {
   callId: string;
 }
 
-/** Sends the student's file as their browser would: only the Worker writes into the bucket. */
+/** Uploads the student's file through the API, because only the Worker can write to the bucket. */
 export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId, callId }: Demo) {
   const { token, row } = newSession(userId);
   await db.insert(sessions).values(row);
@@ -29,10 +29,10 @@ export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId,
     body: ESSAY,
   });
   await db.delete(sessions).where(eq(sessions.publicId, row.publicId));
-  if (!response.ok) console.error(`The demo file was not kept: ${await response.text()}`);
+  if (!response.ok) console.error(`Could not upload the demo file: ${await response.text()}`);
 }
 
-/** Tells the stand-in of every payment in our books, so that it can be refunded. */
+/** Records all payments of the database in the payment stand-in, so that they can be refunded. */
 export async function shareDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
   const sales = await db
     .select({
@@ -47,5 +47,5 @@ export async function shareDemoPayments(db: OpenDatabase, paymentsUrl: string): 
     method: 'POST',
     body: JSON.stringify({ sales }),
   });
-  if (!response.ok) throw new Error(`The demo's payments were not kept: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Could not record the demo payments: ${await response.text()}`);
 }

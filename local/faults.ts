@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { type NodeEnv, readJson } from './http.ts';
 
 const faultSchema = z.strictObject({
-  /** Method and path prefix: "POST /v1/orders" also covers what lies below it. */
+  /** Method and path prefix: "POST /v1/orders" also matches "POST /v1/orders/1". */
   match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
   kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
   status: z.int().min(400).max(599).default(503),
-  /** Left out, gateway errors (502 to 504) answer HTML, as a proxy in front would. */
+  /** Default: HTML for 502 to 504, as a proxy answers, and JSON for other statuses. */
   body: z.enum(['json', 'html']).optional(),
   ms: z.int().min(0).max(600_000).default(1000),
   times: z.int().min(1).default(1),
@@ -18,14 +18,14 @@ const faultSchema = z.strictObject({
 
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
-/** The provider's own words for a status, at a path of its. */
+/** Returns the body that the provider sends with an error status on a path. */
 type ErrorBody = (status: number, path: string) => object;
 
 const CONTROL = '/__control/';
 
 /**
- * Makes the next matching requests go wrong, and answers /__control/faults itself:
- * POST arms one, GET lists those still armed, DELETE clears. Control calls never go wrong.
+ * Makes the next matching requests fail. Serves /__control/faults: POST adds a fault, GET lists the
+ * remaining ones, DELETE removes all. Requests under /__control never fail.
  */
 export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {

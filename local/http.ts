@@ -13,27 +13,27 @@ export type NodeEnv = { Bindings: HttpBindings };
 export interface Running {
   readonly url: string;
   readonly port: number;
-  /** May be called again: the second call waits for the first. */
+  /** Idempotent: a second call waits for the first. */
   close(): Promise<void>;
 }
 
 export interface StandInOptions {
-  /** 0 takes a free port. */
+  /** 0 means any free port. */
   port: number;
-  /** Where the state outlives the process; left out, it is kept in memory. */
+  /** JSON file that stores the state across restarts. Default: in memory only. */
   stateFile?: string | undefined;
 }
 
 export interface StandIn extends Running {
-  /** Goes back to how it was when it first started. */
+  /** Deletes recorded data and armed faults. */
   reset(): void | Promise<void>;
 }
 
-// Clients keep idle sockets for reuse; Node's 5 s would close one under a request now and then,
-// which reads as a network fault nobody asked for.
+// Longer than clients keep idle sockets. After Node's default of 5 s the server could close a socket
+// just when a client sends a request on it.
 const KEEP_ALIVE_MS = 65_000;
 
-/** Serves `app` on 127.0.0.1; port 0 takes a free one. */
+/** Serves `app` on 127.0.0.1. Port 0 means any free port. */
 export async function listen(app: Hono<NodeEnv>, port: number): Promise<Running> {
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -58,7 +58,7 @@ async function stop(server: Server): Promise<void> {
   await closed;
 }
 
-/** The parsed body: `{}` when there is none, undefined when it is not JSON. */
+/** Returns the parsed body: `{}` if it is empty, undefined if it is not JSON. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};
@@ -78,7 +78,7 @@ export function asset(file: URL, type: string): Handler {
   return (c) => c.body(content, 200, headers);
 }
 
-/** What a provider answers where it does not do what is asked. */
+/** Error response of a provider, in the provider's format. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: object;
@@ -90,7 +90,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers with what a provider says of an error: a refusal's own words, else those of a 500. */
+/** Answers a Refusal with its own body, and an unexpected error with the provider's body for 500. */
 export function answerRefusals(statusBody: (status: number) => object): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -9,7 +9,7 @@ import { ProtocolError } from './libsql/protocol.ts';
 
 type LibsqlServerOptions = {
   file: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number;
   token?: string;
 };
@@ -17,20 +17,20 @@ type LibsqlServerOptions = {
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
 /**
- * Serves a SQLite file over libSQL's HTTP protocol (Hrana 2), for `@libsql/client/web` to use where it
- * would use Turso. For development and tests: it listens on this machine only, and knows what that
- * client sends for single statements, batches and migrations; a transaction is one request.
+ * Replaces Turso in development and tests: serves a SQLite file over libSQL's HTTP protocol (Hrana 2)
+ * on 127.0.0.1. Supports what `@libsql/client/web` sends for statements, batches and migrations. A
+ * transaction is one request.
  */
 export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file);
   const server = createServer(createHandler(connection, token));
-  // Longer than clients keep a connection, so that none is closed just as a request is sent on it.
+  // Longer than clients keep idle connections, so that none closes just when a request is sent.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
-  // Such as having no file descriptor left for a new connection: those that are open go on.
+  // For example no file descriptor for a new connection. Open connections continue to work.
   server.on('error', (error) => console.error('libsql server:', error));
 
   const shutDown = async () => {
@@ -49,7 +49,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
       return connection.statements;
     },
     work: () => connection.work(),
-    /** Runs SQL without a client, in one transaction. */
+    /** Runs SQL directly on the file, in one transaction. */
     run: (sql: string) => {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
@@ -64,7 +64,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   };
 }
 
-/** Turso's own, so that what is too large there is too large here. */
+/** Turso's limit. */
 const MAX_BODY_BYTES = 10_000_000;
 
 function createHandler(connection: Connection, token: string | undefined) {
@@ -86,10 +86,10 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // Only version 2 is offered: a client that probes for /v3-protobuf finds nothing, and comes here.
+  // Only version 2 is supported. A client that tries /v3-protobuf gets 404 and falls back to it.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
-  // Browsers ask leave before they send JSON to another origin: no web page can reach the database.
+  // Browsers send JSON to another origin only after a preflight, so no web page can reach the database.
   if (headers['content-type'] !== 'application/json') {
     throw new ProtocolError('The request body must be application/json', 415);
   }
@@ -100,7 +100,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // One too large is read to its end all the same, or the client could not read the answer.
+    // A body that is too large is still read to its end. Otherwise the client cannot read the response.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);
@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-// The client reads an answer only under these very content types, with no charset added.
+// The client accepts only these exact content types, without a charset.
 function answer(response: ServerResponse, status: number, body: string | object): void {
   const isText = typeof body === 'string';
   response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });

@@ -2,15 +2,15 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-// The pages run no script; styles are inline so that a page is one self-contained reply.
+// The pages run no scripts. Their styles are inline, so a page needs no second request.
 export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
 /**
- * The headers of a page with forms. Browsers hold a form to `form-action` also when its answer leads
- * elsewhere: to `next`.
+ * Headers of a page with forms. Browsers also check `form-action` when the response redirects, so
+ * `next` is the origin of the redirect.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];
@@ -44,7 +44,7 @@ const STYLE = `
   .tag { display: inline-block; padding: 0 0.5rem; border-radius: 99px; background: #eef0ea; }
 `;
 
-/** A table of what there is; `None yet` where there is nothing. */
+/** Renders a table, or "None yet." without rows. */
 export function table(columns: string[], rows: unknown[][]): Html {
   if (rows.length === 0) return html`<div class="empty">None yet.</div>`;
   const row = (cells: unknown[]) => html`<tr>

@@ -1,11 +1,11 @@
-/** A session as the server would begin it, for a test that does not want to sign somebody in. */
+/** Creates sessions without signing in, for tests and tools. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '#domain/time.ts';
 
-/** Its name where the site is not served over https, as here. */
+/** Cookie name over http. Over https it has the prefix `__Host-`. */
 export const SESSION_COOKIE = 'session';
 
-/** The value of a session cookie, and the row that makes it good for seven days. */
+/** Returns a session cookie's value and its database row, which expires after seven days. */
 export function newSession(userId: string, createdAt = Date.now()) {
   const token = randomBytes(25).toString('hex');
   const id = createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-/** Addresses and made-up secrets of the local stack. None of them opens anything outside. */
+/** Ports and made-up secrets of the local stack. No real provider accepts them. */
 export const ports = {
   site: 8787,
   database: 8788,
@@ -24,7 +24,7 @@ export const secrets = {
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
-/** What pages built for this machine may load from the stand-ins, on whatever ports those are. */
+/** Sources that the Content-Security-Policy of a local build allows: stand-ins on any port. */
 export const buildVariables = {
   CHECKOUT_SOURCES: 'http://127.0.0.1:*',
   CHALLENGE_SOURCES: 'http://127.0.0.1:*',

@@ -1,4 +1,4 @@
-/** The whole product on this machine: the production Worker, and stand-ins for what it talks to. */
+/** Runs the whole product on this machine: the production Worker, its database and stand-ins. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyMigrations } from '#db/migrate.ts';
@@ -17,17 +17,17 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 
 export interface StackOptions {
   stateDir: string;
-  /** Whether the stand-ins remember anything once they have stopped; they do if left out. */
+  /** True if the stand-ins store their state on disk. Default: true. */
   keepsStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
-  /** Where people find the site, when that is not the Worker itself. */
+  /** Address of the site in the browser. Default: the Worker's address. */
   siteUrl?: string;
-  /** Where the database and the stand-ins listen; anywhere if left out. */
+  /** Ports of the database and the stand-ins. Default: any free port. */
   ports?: Partial<Record<Part, number>>;
-  /** The folder of a bundle (bundle.ts). Without one Wrangler bundles, and again at each change. */
+  /** Folder from `bundleWorker`. If left out, Wrangler bundles the Worker after each change. */
   bundle?: string;
-  /** Where the memory of a bundled Worker can be looked into; nowhere if left out. */
+  /** Port of the Chrome DevTools inspector of a bundled Worker. No inspector if left out. */
   inspectorPort?: number;
   variables?: Record<string, string>;
 }
@@ -101,7 +101,7 @@ async function startStandIns(options: StackOptions, siteUrl: string) {
   };
 }
 
-/** The Worker's whole configuration; in production the same names say where the providers are. */
+/** All variables of the Worker. In production the same names hold the addresses of the providers. */
 function workerVariables(siteUrl: string, addresses: Record<Part, { url: string }>) {
   const { database, payments, email, google, challenge } = addresses;
   return {

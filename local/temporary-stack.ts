@@ -1,4 +1,4 @@
-/** The local stack on ports of its own, with stand-ins that keep nothing on disk. */
+/** Local stack for tests and tools: free ports, and stand-ins that store nothing on disk. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export async function startTestStack(options: TestStackOptions) {
     keepsStandIns: false,
     ...options,
   });
-  // The log is emptied between tests, and the Worker's clock runs ahead of the database's.
+  // The trigger forbids deleting recent audit entries, but `resetStack` empties the table.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,
@@ -37,7 +37,7 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Deletes write to these, which therefore are the last to be emptied. */
+/** Triggers on delete insert rows into these tables, so they are emptied last. */
 const written = new Set<unknown>([
   ...[schema.auditLog, schema.ledgerIssues, schema.moneyByWeek, schema.removedFiles],
 ]);
@@ -48,7 +48,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // Another connection may have changed the schema: reading it reloads it before the first delete.
+  // Reloads the schema, which another connection may have changed.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
@@ -58,22 +58,22 @@ const EMPTY_DATABASE = [
 ].join(';');
 
 /**
- * Forgets everybody and everything but the meeting link and the one mentor of a new database.
- * `untilIdle` waits for what the Worker still does after its answers, where it can tell.
+ * Restores a new database, with one mentor and a meeting link, and resets the stand-ins.
+ * `untilIdle` resolves when the Worker has finished its background work.
  */
 export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,
 ): Promise<void> {
-  // A webhook under way would still write rows of the test before, and so would its handling.
+  // A webhook from the previous test could otherwise still insert rows.
   await resetStandIns();
   await untilIdle?.();
   database.run(EMPTY_DATABASE);
 }
 
 /**
- * A free port that the system gives to nobody by itself: on Linux it takes 32768 and above for
- * outgoing connections and for listeners that ask for any port, even between a Worker's restarts.
+ * Returns a free port below 32768. Linux assigns ports from 32768 to other connections at any time,
+ * so a Worker could not take such a port again after a restart.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

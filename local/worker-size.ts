@@ -1,10 +1,10 @@
-/** What a bundled Worker weighs, which each of its starts has to parse. */
+/** Size of a bundled Worker. The runtime parses all of it at each start. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ORIGINS_FILE } from './bundle.ts';
 
-/** The modules that are uploaded; the rest is about them. */
+/** Extensions of the modules that a deploy uploads. Other files of a bundle are metadata. */
 const UPLOADED = ['.js', '.txt'];
 
 interface Size {
@@ -31,7 +31,7 @@ interface Origins {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** Uncompressed bytes of each package, and of each folder of ours; the largest first. */
+/** Uncompressed bytes of each npm package and each top-level folder, largest first. */
 export async function workerParts(bundle: string): Promise<[name: string, bytes: number][]> {
   const { outputs }: Origins = JSON.parse(await readFile(join(bundle, ORIGINS_FILE), 'utf8'));
   const parts = new Map<string, number>();
@@ -46,7 +46,7 @@ function inputsOf({ inputs }: Origins['outputs'][string]) {
   return Object.entries(inputs);
 }
 
-/** `drizzle-orm` for a module of that package, `functions` for one of ours in that folder. */
+/** Returns a module's npm package (`drizzle-orm`) or its top-level folder (`functions`). */
 function partOf(module: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
   return inPackage ?? module.split('/')[0] ?? module;

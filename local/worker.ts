@@ -10,7 +10,7 @@ const POLL_MS = 100;
 
 export interface WorkerOptions {
   port: number;
-  /** Where the runtime keeps its own files, worker.log among them. */
+  /** Folder of the runtime's files, such as worker.log. */
   stateDir: string;
   variables: Record<string, string>;
 }
@@ -18,21 +18,21 @@ export interface WorkerOptions {
 export interface WorkerProcess {
   readonly url: string;
   readonly logFile: string;
-  /** Ends it at once, as a power cut would: nothing is finished. */
+  /** Kills the process at once, like a power cut. Requests in progress are not completed. */
   close(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Fires a cron trigger of a Worker: locally nothing fires one by itself. */
+/** URL that fires a cron trigger of a local Worker, which does not fire them on schedule. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }
 
-/** Runs the Worker by Wrangler, which bundles it again at each change; resolves once its API answers. */
+/** Runs the Worker with Wrangler, which bundles it after each change. Resolves when the API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
   const logFile = join(options.stateDir, 'worker.log');
-  // Wrangler refuses to start without the pages' folder, also where only the API is wanted.
+  // Wrangler requires this folder even if no page was built.
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await mkdir(options.stateDir, { recursive: true });
   let child = await launch(options, url, logFile);
@@ -50,7 +50,7 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
-    // A group of its own, so that the runtime Wrangler starts ends with it.
+    // Starts a process group, so that killing the group also stops the runtime.
     detached: true,
     env: {
       ...process.env,
@@ -90,7 +90,7 @@ function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`Wrangler ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`Wrangler exited with code ${child.exitCode}`);
     const response = await fetch(url).catch(() => null);
     if (response) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

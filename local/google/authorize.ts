@@ -18,7 +18,7 @@ const askInput = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
-  /** Who it is, or something of their calendar: nothing else is known here. */
+  /** Must contain `openid` or a calendar scope. */
   scope: z.string().regex(/\bopenid\b|\/auth\/calendar/),
   access_type: z.enum(['online', 'offline']).optional(),
   prompt: z.string().optional(),
@@ -56,7 +56,7 @@ export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): 
       const { withheld, ...form } = await c.req.parseBody({ all: true });
       const choice = choiceInput.safeParse(form);
       const answer = choice.success && answerTo(choice.data, allowed(ask, withheld), kept, grants);
-      return answer ? c.redirect(backTo(ask, answer), 303) : blocked(c, 'That is no account.');
+      return answer ? c.redirect(backTo(ask, answer), 303) : blocked(c, 'Unknown account.');
     });
 }
 
@@ -90,7 +90,7 @@ function answerTo(
   return { code: grants.issue({ person, redirectUri, scope, nonce, challenge, isOffline }), scope };
 }
 
-/** Somebody whose account is not in the list; the same address is the same person. */
+/** Adds an account, or updates the one with the same address. */
 function admit(kept: Kept<State>, choice: Extract<Choice, { email: string }>): Person {
   const { name, email, unverified } = choice;
   const { people } = kept.value;
@@ -102,7 +102,7 @@ function admit(kept: Kept<State>, choice: Extract<Choice, { email: string }>): P
   return person;
 }
 
-/** 21 digits, as Google's are. */
+/** Returns a random account id of 21 digits, as Google's are. */
 const newSub = (): string => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
 
 function backTo({ redirect_uri, state }: Ask, answer: Record<string, string>): string {

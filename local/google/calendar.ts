@@ -1,4 +1,4 @@
-/** The part of the Calendar API v3 that we use, of the primary calendar of whose token it is. */
+/** The part of the Calendar API v3 that we use. It acts on the primary calendar of the token's account. */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const busyInput = z.object({
   timeMax: z.iso.datetime({ offset: true }),
 });
 
-/** How the next conferences turn out, that are not made at once. */
+/** Status of a new event's Meet link: created later, or never. */
 export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;
@@ -76,7 +76,7 @@ export function createCalendar({ value, save }: Kept<State>, conferences: Confer
     patch(sub: string, id: string, input: unknown): CalendarEvent {
       const { start, end, ...rest } = parse(patchInput, input);
       const event = find(sub, id);
-      // People report this refusal for events that were deleted: nothing brings them back.
+      // Google refuses to change a deleted event, according to reports of developers.
       if (event.status === 'cancelled') throw calendarRefusal(403, 'forbidden', 'Forbidden');
       Object.assign(event, rest, start && { startsAt: start }, end && { endsAt: end });
       if (event.conference === 'pending') {
@@ -108,7 +108,7 @@ function parse<T>(shape: z.ZodType<T>, input: unknown): T {
   throw calendarRefusal(400, 'invalid', z.prettifyError(parsed.error));
 }
 
-/** As Google tells of them: what overlaps or touches is one time. */
+/** Merges events that overlap or touch into one busy time, as Google does. */
 function merged(events: CalendarEvent[]) {
   const times: { startsAt: number; endsAt: number }[] = [];
   for (const { startsAt, endsAt } of events.toSorted((a, b) => a.startsAt - b.startsAt)) {
@@ -119,7 +119,7 @@ function merged(events: CalendarEvent[]) {
   return times;
 }
 
-/** `https://meet.google.com/abc-defg-hij` */
+/** Returns a random link in the format `https://meet.google.com/abc-defg-hij`. */
 function newMeetLink(): string {
   const letters = Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26)));
   return `https://meet.google.com/${letters.join('').replace(/^(.{3})(.{4})/, '$1-$2-')}`;

@@ -1,9 +1,9 @@
-/** What people see at Google's: the account chooser, and their calendars. */
+/** Pages of the Google stand-in: the account chooser and the calendars. */
 import { html } from 'hono/html';
 import { type Html, page, table, time } from '../page.ts';
 import type { CalendarEvent, Person } from './state.ts';
 
-const NOTICE = 'Local stand-in, in place of Google. Nobody’s real account is here.';
+const NOTICE = 'Local stand-in for Google. It has no real accounts.';
 
 const STYLE = `
   form { display: grid; gap: 0.875rem; max-width: 30rem; margin-top: 1.25rem; }
@@ -12,7 +12,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--green); outline-offset: 2px; }
 `;
 
-/** The account that signs in, and the `scopes` it refuses. */
+/** Form that asks for the account and for the `scopes` to refuse. */
 export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>
@@ -46,7 +46,7 @@ export function chooserPage(people: Person[], redirectUri: string, scopes: strin
 export function peoplePage(people: Person[]): Html {
   const body = html`
     <h1>Google accounts</h1>
-    <p class="soft">Who can be chosen when somebody signs in with Google.</p>
+    <p class="soft">Accounts that a visitor can choose when signing in with Google.</p>
     <ul>
       ${people.map(
         ({ sub, name, email }) =>

@@ -24,7 +24,7 @@ interface Trouble {
   conferences: Conference[];
 }
 
-/** The part of Google that signs people in and keeps their calendars, on this machine. */
+/** Starts the stand-in for Google sign-in and Google Calendar. */
 export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
   const kept = await openState(options.stateFile);
   const armed: Fault[] = [];
@@ -62,9 +62,10 @@ const flawInput = z.strictObject({ flaw: flawSchema });
 const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure']) });
 
 /**
- * For tests. POST /tokens {"flaw": "wrong-audience"}: something is wrong with the next ID token.
- * POST /conferences {"conference": "pending"}: the next event's link is not made at once, or never.
- * DELETE /access: access tokens are spent, as after their hour. GET /state: who has allowed what, and events.
+ * Routes for tests.
+ * POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
+ * POST /conferences {"conference": "pending"} delays the Meet link of the next event; "failure" omits it.
+ * DELETE /access expires all access tokens.
  */
 function controlRoutes(state: State, tokens: Tokens, trouble: Trouble): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
@@ -86,7 +87,7 @@ function controlRoutes(state: State, tokens: Tokens, trouble: Trouble): Hono<Nod
     });
 }
 
-/** Of a form, in Indian time: `2026-11-28T10:00`. */
+/** Form field with a time in India, such as `2026-11-28T10:00`. */
 const indianTime = z.iso
   .datetime({ local: true })
   .transform((text) => ({ dateTime: `${text}:00+05:30` }));

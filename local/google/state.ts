@@ -4,7 +4,7 @@ import { Refusal } from '../http.ts';
 import { type Kept, keep } from '../state.ts';
 
 export interface Person {
-  /** What Google knows a person by, for ever. */
+  /** Google's permanent id of the account. */
   sub: string;
   name: string;
   email: string;
@@ -15,11 +15,11 @@ export interface Token {
   value: string;
   sub: string;
   scope: string;
-  /** Epoch milliseconds; null for a refresh token, which lives until it is revoked. */
+  /** Epoch ms. Null for a refresh token, which is valid until revoked. */
   expiresAt: number | null;
 }
 
-/** An event of a person's primary calendar; one that was deleted is cancelled, and keeps its id. */
+/** Event of a primary calendar. A deleted event keeps its id and has the status `cancelled`. */
 export interface CalendarEvent {
   id: string;
   sub: string;
@@ -27,7 +27,7 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   location: string;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   startsAt: number;
   endsAt: number;
   conference: 'none' | 'pending' | 'failure' | 'success';
@@ -36,7 +36,7 @@ export interface CalendarEvent {
 
 export interface State {
   people: Person[];
-  /** The private key that signs ID tokens; made at the first start. */
+  /** Private key that signs ID tokens, generated at the first start. */
   key: JWK;
   tokens: Token[];
   events: CalendarEvent[];
@@ -66,7 +66,7 @@ export async function openState(file: string | undefined): Promise<Kept<State>> 
   return kept;
 }
 
-/** A refusal of the token endpoint, in the words of OAuth (RFC 6749, 5.2). */
+/** Error response of the token endpoint (RFC 6749, 5.2). */
 export function oauthRefusal(status: 400 | 401, error: string, error_description: string) {
   return new Refusal(status, { error, error_description });
 }
@@ -87,7 +87,7 @@ const REASONS: Record<number, readonly [reason: string, message: string, domain?
   429: RATE_LIMIT,
 };
 
-/** What Google answers when it is told to fail: a 403 of the Calendar API is one of asking too often. */
+/** Google's error body for a status. A 403 of the Calendar API means that the rate limit was exceeded. */
 export function statusBody(status: number, path = ''): object {
   if (!path.startsWith('/calendar/v3')) {
     const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';

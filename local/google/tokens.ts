@@ -1,4 +1,4 @@
-/** What people have allowed: codes, tokens and the addresses that give and take them. */
+/** OAuth 2.0: authorization codes, tokens, and the endpoints /token and /revoke. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
@@ -10,14 +10,14 @@ import type { Site } from './authorize.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import { oauthRefusal, type Person, type State, type Token } from './state.ts';
 
-/** What a person has allowed, until the site redeems the code for it. */
+/** Consent of an account, until the site exchanges its code for tokens. */
 export interface Grant {
   person: Person;
   redirectUri: string;
   scope: string;
   nonce: string | undefined;
   challenge: string | undefined;
-  /** Whether the site may go on when the person has left. */
+  /** True if the site also gets a refresh token. */
   isOffline: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Grants = ReturnType<typeof createGrants>;
 export function createGrants() {
   const grants = new Map<string, Grant & { expiresAt: number }>();
   return {
-    /** The code that stands for a grant, once and for ten minutes. */
+    /** Returns a code that can be redeemed once within ten minutes. */
     issue(grant: Grant): string {
       const code = `4/0${randomBytes(32).toString('base64url')}`;
       grants.set(code, { ...grant, expiresAt: Date.now() + 10 * MINUTE });
@@ -48,7 +48,7 @@ export function createGrants() {
 
 const badGrant = (description: string) => oauthRefusal(400, 'invalid_grant', description);
 
-/** PKCE (RFC 7636, 4.6), by SHA-256. */
+/** Verifies PKCE (RFC 7636, 4.6) with SHA-256. */
 function isChallenge(challenge: string | undefined, verifier: string | undefined): boolean {
   if (challenge === undefined) return verifier === undefined;
   const digest = createHash('sha256').update(verifier ?? '');
@@ -57,7 +57,7 @@ function isChallenge(challenge: string | undefined, verifier: string | undefined
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** What applications may do with whose account, until it is taken back. */
+/** Issues, renews and revokes access tokens and refresh tokens. */
 export function createTokens({ value: state, save }: Kept<State>) {
   const keepOnly = (isKept: (token: Token) => boolean) => {
     state.tokens = state.tokens.filter(isKept);
@@ -88,7 +88,7 @@ export function createTokens({ value: state, save }: Kept<State>) {
       if (consent?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
       return access(consent.sub, consent.scope);
     },
-    /** Ends all that was allowed together with this token. @throws Refusal */
+    /** Revokes all tokens of the token's account. @throws Refusal */
     revoke(value: string): void {
       const token = find(value);
       if (!token) throw oauthRefusal(400, 'invalid_token', 'Token expired or revoked');
@@ -99,7 +99,7 @@ export function createTokens({ value: state, save }: Kept<State>) {
       const token = find(value);
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;
     },
-    /** Ends all access tokens, as their hour would. */
+    /** Expires all access tokens at once. */
     spendAccess: () => keepOnly(({ expiresAt }) => expiresAt === null),
   };
 }
@@ -143,7 +143,7 @@ export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
     });
 }
 
-/** Only who asks who it is gets an ID token. */
+/** Exchanges a code for tokens. Adds an ID token only for the scope `openid`. */
 async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: Issuing) {
   const grant = grants.redeem(input);
   const answer = tokens.issue(grant);

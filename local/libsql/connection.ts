@@ -1,23 +1,23 @@
 import Database from 'libsql';
 import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts';
 
-/** For another process that writes to the same file, such as a script. */
+/** Maximum wait in ms while another process, such as a script, writes to the file. */
 const BUSY_MS = 5000;
 
 interface Work {
-  /** Round trips: requests that ran statements. */
+  /** Round trips to the database. */
   trips: number;
   statements: number;
-  /** Steps of SQLite's virtual machine; reading a row takes at least one. */
+  /** Steps of SQLite's virtual machine. Reading a row takes at least one. */
   steps: number;
 }
 
-/** The one connection to a database file. What it runs is run before anybody else's turn comes. */
+/** The only connection to a database file. All calls are synchronous. */
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** Kept for as long as the connection, so that SQLite goes on counting their steps. */
+  /** Statements stay open until the connection closes, so that SQLite keeps counting their steps. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;
@@ -26,11 +26,11 @@ export class Connection {
     this.#db = new Database(file, { timeout: BUSY_MS });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = NORMAL');
-    // The hosted default: sqld is built with SQLITE_DEFAULT_FOREIGN_KEYS=1 (libsql-ffi/build.rs).
+    // Turso's default: sqld is built with SQLITE_DEFAULT_FOREIGN_KEYS=1 (libsql-ffi/build.rs).
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Without what is asked here for the counting itself, and what the search index does within
-    // itself: it merges its parts now and then, at the expense of whoever writes just then.
+    // Excludes the two counting statements, and statements of the full-text index: it merges its
+    // segments at irregular times, which would add steps to an unrelated write.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt
@@ -46,7 +46,7 @@ export class Connection {
     this.#runs += 1;
     const rows = statement.reader ? readRows(statement, args) : [];
     if (!statement.reader) statement.run(args);
-    // `changes()` goes on telling of the last write, also after a statement that changed nothing.
+    // `changes()` still returns the previous write's count after a statement that wrote nothing.
     const [changes, total] = this.#changed.get() as [number, number];
     return {
       cols: statement.columns().map(({ name, type }) => ({ name, decltype: type })),
@@ -65,12 +65,12 @@ export class Connection {
     return { trips: this.#trips, statements: this.#runs, steps };
   }
 
-  /** Runs many statements, up to the first that fails. */
+  /** Runs several statements and stops at the first error. */
   runAll(sql: string): void {
     this.#db.exec(sql);
   }
 
-  /** Ends a round trip: undoes what its user has left uncommitted. */
+  /** Ends a round trip and rolls back its open transaction. */
   finish(): void {
     this.#trips += 1;
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
@@ -85,7 +85,7 @@ export class Connection {
   }
 
   close(): void {
-    // The file alone then holds everything, whoever opens or copies it next.
+    // Moves the write-ahead log into the file, so that a copy of the file alone is complete.
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
     this.#db.close();
   }

@@ -13,7 +13,7 @@ import {
 
 type Run = (statement: Statement) => StatementResult;
 
-/** Answers the body of a pipeline request, in one go: no other request comes in between. */
+/** Runs the body of a pipeline request. It is synchronous, so no other request runs in between. */
 export function runPipeline(body: string, connection: Connection) {
   const stored = new Map<number, string>();
   const run: Run = ({ sql, sql_id, args }) => {
@@ -40,7 +40,7 @@ export function runPipeline(body: string, connection: Connection) {
   }
 }
 
-/** What `act` returns, or why it fails. @throws ProtocolError */
+/** Returns the result or the error of `act`. @throws ProtocolError */
 function attempt<T>(act: () => T): [T, null] | [null, WireError] {
   try {
     return [act(), null];

@@ -1,12 +1,12 @@
 import Database from 'libsql';
 import { z } from 'zod';
 
-// Hrana 2 over HTTP, JSON (tursodatabase/libsql, docs/HTTP_V2_SPEC.md and docs/HRANA_2_SPEC.md): as
-// much of it as our client sends, which is whole streams in one request, from statement to close.
+// Hrana 2 over HTTP as JSON (tursodatabase/libsql, docs/HTTP_V2_SPEC.md and docs/HRANA_2_SPEC.md).
+// Supports only what our client sends: each request contains a whole stream.
 
 /**
- * A value as `libsql` binds and reads it. Integers are always BigInt: the package binds every number
- * as REAL. There is no boolean: binding one aborts the process.
+ * Value as the package `libsql` binds and reads it. Integers are BigInt, because the package binds
+ * every number as REAL. Booleans are missing, because binding one aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;
 
@@ -116,7 +116,7 @@ function parseJson(body: string): unknown {
 
 export type WireError = { message: string; code: string };
 
-/** The request is not one that the client sends: it fails as a whole, by a status of HTTP. */
+/** Error in the request itself. The whole request fails, with an HTTP status. */
 export class ProtocolError extends Error {
   readonly status: number;
 
@@ -126,7 +126,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A failure as Turso words it, under SQLite's primary code; one of ours is logged. */
+/** Returns an SQLite error in Turso's format, with the primary code. Logs any other error. */
 export function toWireError(error: unknown): WireError {
   if (!(error instanceof Database.SqliteError)) {
     console.error('libsql server: unexpected error', error);
@@ -136,7 +136,7 @@ export function toWireError(error: unknown): WireError {
     const message = `SQL string could not be parsed: ${error.message}`;
     return { message, code: 'SQL_PARSE_ERROR' };
   }
-  // An extended code (SQLITE_CONSTRAINT_UNIQUE) begins with its primary code.
+  // An extended code (SQLITE_CONSTRAINT_UNIQUE) starts with its primary code.
   const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
   return { message: `SQLite error: ${error.message}`, code };

@@ -12,7 +12,7 @@ export interface Keys {
   keySecret: string;
 }
 
-/** What the merchant's server calls: everything under /v1, behind the key and its secret. */
+/** API for the merchant's server. Requires the key and its secret. */
 export function merchantApi(ledger: Ledger, { keyId, keySecret }: Keys): Hono<NodeEnv> {
   const { orders, payments, refunds } = ledger.state;
   const invalidUserMessage = refusal('Authentication failed', {}, 401).body;

@@ -1,5 +1,5 @@
-// Stands in for https://checkout.razorpay.com/v1/checkout.js: it frames the test checkout over the
-// shop's page. Styles go through the CSSOM only, which a strict style-src allows.
+// Replaces https://checkout.razorpay.com/v1/checkout.js: shows the test checkout in a frame over the
+// page. Sets styles through the CSSOM, which a strict `style-src` allows.
 
 {
   const ORIGIN = new URL(document.currentScript.src).origin;
@@ -10,7 +10,7 @@
     zIndex: '2147483647',
     background: 'rgba(10, 16, 13, 0.6)',
   };
-  // A frame of another colour scheme than its document is painted opaque.
+  // Browsers make a frame opaque if its colour scheme differs from its document's.
   const FRAME = {
     display: 'block',
     width: '100%',
@@ -57,14 +57,14 @@
         removed.abort();
         frame.title = '';
         overlay.style.display = 'none';
-        // A frame that goes while it is clicked in can leave the browser waiting for the click's end.
+        // Removing the frame during a click can make the browser wait for the end of the click.
         setTimeout(() => overlay.remove(), LEAVING_MS);
         document.body.style.overflow = before.overflow;
         before.focus?.focus();
       }
 
       const reactions = {
-        // Only what can be cloned into a message: the options also hold functions.
+        // Copies single options, because a message cannot contain functions.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
         failed: this.#onFailure,

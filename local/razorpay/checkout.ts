@@ -16,7 +16,7 @@ export function checkoutRoutes(ledger: Ledger, { keyId, keySecret }: Keys): Hono
     .post('/checkout/payments', async (c) => {
       const { key_id, ...details } = await body(c, payInput);
       if (key_id !== keyId) throw invalid(NO_SUCH_ID);
-      // 200 even for a declined card: browsers log any other status as a fault of the page.
+      // Status 200 even for a declined card, because browsers log other statuses as errors of the page.
       try {
         const payment = attempt(ledger, details);
         if (payment.status === 'failed') return c.json(declined(payment).body);

@@ -10,14 +10,14 @@ interface Details {
   metadata?: Record<string, string>;
 }
 
-/** A refusal, as Razorpay words it. */
+/** Error response in Razorpay's format. */
 export function refusal(description: string, details: Details = {}, status: 400 | 401 = 400) {
   return new Refusal(status, errorBody('BAD_REQUEST_ERROR', description, details));
 }
 
 export const NO_SUCH_ID = 'The id provided does not exist';
 
-/** A refusal of what the merchant's server sent, with the field at fault. */
+/** Error response to invalid input, with the name of the field. */
 export function invalid(description: string, field?: string): Refusal {
   const reason = 'input_validation_failed';
   return refusal(description, {
@@ -36,7 +36,7 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-/** What Razorpay answers when the fault is its own, or when it is asked too much. */
+/** Razorpay's error body for a status: its own failures, rate limits, repeated requests. */
 export function statusBody(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
   const description = DESCRIPTIONS[status] ?? SERVER_ERROR;
@@ -48,7 +48,7 @@ function errorBody(code: string, description: string, details: Details) {
   return { error: { code, description, source, step, reason, metadata, field } };
 }
 
-/** The request's body, or the refusal Razorpay would send for it. */
+/** Returns the validated body of the request. @throws Refusal */
 export async function body<T>(c: Context<NodeEnv>, schema: z.ZodType<T>): Promise<T> {
   return accept(schema, await readJson(c.req));
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-// Razorpay is written in PHP: an empty map of notes comes back as a list.
+// Razorpay runs on PHP, which returns an empty map of notes as a list.
 export type Notes = [] | Record<string, string | number>;
 
 export interface Order {
@@ -54,7 +54,7 @@ export interface Refund {
 export interface Webhook {
   id: string;
   event: string;
-  /** The very bytes that are signed and sent, at every attempt. */
+  /** Signed and sent unchanged at each attempt. */
   body: string;
   state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
   attempts: { at: number; result: string }[];
@@ -66,9 +66,9 @@ export interface State {
   payments: Payment[];
   refunds: Refund[];
   webhooks: Webhook[];
-  /** What each X-Refund-Idempotency key was first used for. */
+  /** First request of each X-Refund-Idempotency key. */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Payments whose bank has not answered yet, and when (epoch ms) it will; null: when told. */
+  /** Answer time (epoch ms) of the bank for each undecided payment. Null: `captureLate` decides. */
   late: Record<string, number | null>;
 }
 
@@ -85,9 +85,9 @@ export interface Ledger {
   readonly state: State;
   readonly timers: Timers;
   readonly refundDelayMs: number;
-  /** How refunds end; a test sets `failed` to see the unhappy path. */
+  /** Final status of refunds. Tests set `failed`. */
   refundOutcome: 'processed' | 'failed';
-  /** Keeps the state, then sends what happened, in this order. */
+  /** Saves the state and sends the events in this order. */
   commit(...events: LedgerEvent[]): void;
 }
 
@@ -96,7 +96,7 @@ export interface LedgerEvent {
   body: string;
 }
 
-/** The event as Razorpay would send it: a snapshot of the entities at this very moment. */
+/** Creates Razorpay's event with the current state of the entities. */
 export function snapshot(name: string, entities: Record<string, object>): LedgerEvent {
   const payload = Object.entries(entities).map(([kind, entity]) => [kind, { entity }]);
   const body = JSON.stringify({
@@ -112,7 +112,7 @@ export function snapshot(name: string, entities: Record<string, object>): Ledger
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 14 base62 characters, as in every id Razorpay hands out. */
+/** Returns 14 base62 characters, as in Razorpay's ids. */
 export function randomId(): string {
   return Array.from({ length: 14 }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
 }
@@ -121,7 +121,7 @@ export function hmac(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Now in whole seconds: the unit of every `created_at`. */
+/** Current time in seconds, the unit of `created_at`. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -130,7 +130,7 @@ export const rupees = (paise: number): string => INR.format(paise / 100);
 
 export type Timers = ReturnType<typeof createTimers>;
 
-/** Timers that end with the stand-in and never keep its process alive by themselves. */
+/** Timers that stop with the stand-in and do not keep its process alive. */
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {

@@ -18,13 +18,13 @@ const text = z.string().max(512).nullable().default(null);
 export const attemptInput = z.strictObject({
   order_id: z.string(),
   outcome: z.enum(['captured', 'authorized', 'failed', 'late']),
-  // A payment of another amount or currency than its order's: the lie a careful shop must catch.
+  // Tests set an amount or a currency that differs from the order's. The site must reject the payment.
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
   email: text,
   contact: text,
   description: text,
-  /** For `late`: how long the bank takes. Left out, it answers when told. */
+  /** For `late`: delay of the bank's answer. If left out, `captureLate` decides. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 
@@ -55,7 +55,7 @@ function refuseSecondSuccess(ledger: Ledger, order: Order): void {
   });
 }
 
-/** A payment just begun on an order: the bank has said nothing yet. */
+/** Creates a payment that the bank has not decided yet. */
 function newPayment(order: Order, input: Partial<Attempt>): Payment {
   const { amount = order.amount, currency = order.currency } = input;
   const { email = null, contact = null, description = null } = input;
@@ -104,7 +104,7 @@ function authorise(payment: Payment): LedgerEvent {
 }
 
 function settle(order: Order, payment: Payment): LedgerEvent[] {
-  // 2 % and 18 % GST on it; `fee` includes the tax.
+  // A fee of 2 % plus 18 % GST on the fee. `fee` includes the tax.
   const tax = Math.round(payment.amount * 0.0036);
   const fee = Math.round(payment.amount * 0.02) + tax;
   Object.assign(payment, { status: 'captured', captured: true, tax, fee });
@@ -134,7 +134,7 @@ export function paymentsOf({ state }: Ledger, orderId: string): Payment[] {
   return state.payments.filter(({ order_id }) => order_id === orderId);
 }
 
-/** The bank's late yes to the first of the order's undecided payments. */
+/** Makes the bank approve the order's first undecided payment. */
 export function captureLate(ledger: Ledger, orderId: string): Payment {
   const payment = paymentsOf(ledger, orderId).find(({ id }) => id in ledger.state.late);
   if (!payment) throw invalid('The order has no payment waiting for its bank', 'order_id');
@@ -142,7 +142,7 @@ export function captureLate(ledger: Ledger, orderId: string): Payment {
   return payment;
 }
 
-/** Arms the timer of a late payment; after a restart, again for each still waiting. */
+/** Starts the timer of a late payment, also after a restart. */
 export function awaitBank(ledger: Ledger, payment: Payment): void {
   const due = ledger.state.late[payment.id];
   if (typeof due !== 'number') return;
@@ -159,7 +159,7 @@ function arrive(ledger: Ledger, payment: Payment): void {
     ledger.commit(authorised, ...settle(order, payment));
     return;
   }
-  // One success per order: Razorpay returns the second one's money by itself.
+  // An order accepts one payment. Razorpay refunds a second one automatically.
   ledger.commit(authorised);
   sendBack(ledger, payment);
 }
@@ -186,7 +186,7 @@ export const saleInput = z.strictObject({
   amount: z.int().positive(),
 });
 
-/** An order that was paid before this stand-in began to listen; no webhook tells of it. */
+/** Records a paid order without sending webhooks. */
 export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): void {
   const { order_id, payment_id, receipt, amount } = sale;
   const order = createOrder(ledger, { amount, currency: 'INR', receipt, notes: [] });
@@ -196,7 +196,7 @@ export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): voi
   settle(order, payment);
 }
 
-/** What the checkout hands to the shop's page, signed for the shop's server. */
+/** Result that the checkout gives to the page, signed for the site's server. */
 export function receiptFor({ id, order_id }: Payment, keySecret: string) {
   return {
     razorpay_payment_id: id,

@@ -11,7 +11,7 @@ export const refundInput = z.strictObject({
 
 type RefundInput = z.infer<typeof refundInput>;
 
-/** A refund the merchant asks for; the same key asks for the same refund. */
+/** Creates a refund for the merchant. The same idempotency key returns the same refund. */
 export function refund(
   ledger: Ledger,
   paymentId: string,
@@ -49,7 +49,7 @@ function ask(ledger: Ledger, paymentId: string, input: RefundInput): Refund {
   return begin(ledger, payment, { ...input, amount });
 }
 
-/** The refund Razorpay makes by itself of a payment it will not keep. */
+/** Refunds a payment on behalf of Razorpay. */
 export function sendBack(ledger: Ledger, payment: Payment): void {
   begin(ledger, payment, { amount: payment.amount, notes: [] });
 }
@@ -77,7 +77,7 @@ function begin(
   return made;
 }
 
-/** Arms the timer that ends a refund; after a restart, again for each still pending. */
+/** Starts the timer that completes a refund, also after a restart. */
 export function awaitRefund(ledger: Ledger, made: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, made.payment_id);

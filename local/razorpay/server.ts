@@ -40,7 +40,7 @@ export interface RazorpayOptions extends StandInOptions {
 
 const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 
-/** A Razorpay that lives on this machine: its API, its checkout and its webhooks. */
+/** Starts the Razorpay stand-in: API, checkout and webhooks. */
 export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
   const { value: state, save } = keep(options.stateFile, emptyState());
   const timers = createTimers();
@@ -82,14 +82,14 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
   };
 }
 
-/** Takes up what was under way when the process last stopped. */
+/** Restarts the timers of undecided payments and pending refunds. */
 function resume(ledger: Ledger): void {
   const { late, payments, refunds } = ledger.state;
   for (const id of Object.keys(late)) awaitBank(ledger, findIn(payments, id));
   for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
 }
 
-/** In place, since others refer to the lists. */
+/** Empties the state in place, because other objects refer to its lists. */
 function forget({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
@@ -120,7 +120,7 @@ const salesInput = z.strictObject({ sales: z.array(saleInput) });
 const refundsInput = z.strictObject({ outcome: z.enum(['processed', 'failed']) });
 const webhooksInput = z.strictObject({ mode: z.enum(WEBHOOK_MODES) });
 
-/** What a test does in place of a payer, a bank or a bad day. */
+/** Routes for tests: pay, decide late payments, make refunds fail, control webhooks. */
 function controlRoutes(
   ledger: Ledger,
   webhooks: Webhooks,

@@ -9,14 +9,14 @@ interface WebhookOptions {
   save(): void;
   secret: string;
   timers: Timers;
-  /** The waits before each retry; after the last the webhook has failed. */
+  /** Wait before each retry. After the last retry the webhook has failed. */
   retryDelaysMs: readonly number[];
 }
 
-/** Razorpay gives a receiver 5 s to answer. */
+/** Razorpay's limit for a response. */
 const PATIENCE_MS = 5000;
 
-/** Sends what happens on the ledger to the shop, as well or as badly as it is told. */
+/** Sends ledger events to the site. The mode can hold, drop, repeat or reorder them. */
 export class Webhooks {
   mode: WebhookMode;
   url: string | undefined;
@@ -28,25 +28,25 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // What a stop left half-sent goes out after the start.
+    // Sends what was unsent when the process stopped.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  /** Drops what is still to go, and waits for the one that is under way. */
+  /** Drops all unsent webhooks and waits for the one being sent. */
   async reset(): Promise<void> {
     this.mode = this.#options.mode;
     for (const hook of this.#options.log) hook.state = 'dropped';
     await this.#tail;
   }
 
-  /** Records the events of one change and sends them as the mode says. */
+  /** Records the events of one change and sends them according to the mode. */
   publish(events: readonly LedgerEvent[]): void {
     const made = events.map(record);
     this.#options.log.push(...made);
     this.#accept(made);
   }
 
-  /** Sends all that is unacknowledged, held or not, and waits until it has been tried. */
+  /** Sends all unacknowledged webhooks, including held ones, and returns their number. */
   async flush(): Promise<number> {
     if (this.url === undefined) return 0;
     const waiting = this.#options.log.filter(
@@ -80,7 +80,7 @@ export class Webhooks {
     }
   }
 
-  // One after the other, so that the order of arrival is the order chosen.
+  // Sequential, so that webhooks arrive in the chosen order.
   #enqueue(hook: Webhook): void {
     this.#tail = this.#tail.then(() => this.#deliver(hook));
   }

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { Refusal } from '../http.ts';
 
-/** A refusal, with Resend's own names and words. */
+/** Error response in Resend's format. */
 export function refusal(status: ContentfulStatusCode, name: string, message: string) {
   return new Refusal(status, errorBody(status, name, message), message);
 }
@@ -22,7 +22,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
-/** What Resend answers with this status when a test makes it misbehave. */
+/** Resend's error body for a status. */
 export function statusBody(status: number) {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
@@ -33,7 +33,7 @@ const NAMED = /^[^<>]*<([^<>]+)>$/;
 const FORMAT =
   'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
-/** The bare address of `email@example.com` or `Name <email@example.com>`. */
+/** Returns the bare address of `email@example.com` or `Name <email@example.com>`, in lower case. */
 export function addressOf(mailbox: string): string {
   return (NAMED.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
 }
@@ -43,7 +43,7 @@ const mailboxes = z
   .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
   .transform((given) => [given].flat());
 
-// What becomes a header must not bring a line break into it.
+// Becomes a header, so it must not contain a line break.
 const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({
@@ -75,11 +75,11 @@ export interface Email extends SendInput {
 
 export interface State {
   emails: Email[];
-  /** What each Idempotency-Key was first used for, and when (epoch ms). */
+  /** First request of each Idempotency-Key, its reply, and its time (epoch ms). */
   keys: Record<string, { request: string; reply: unknown; at: number }>;
 }
 
-/** The email to send. @throws Refusal the one that Resend would send for it */
+/** Returns the validated email. @throws Refusal */
 export function readSend(input: unknown): SendInput {
   const parsed = sendInput.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -11,7 +11,7 @@ export function keepEmail({ value }: Kept<State>, input: SendInput): string {
   return id;
 }
 
-/** Acts once: the same key and request within a day get the same reply. */
+/** Runs `act` once per key: the same request within a day gets the same reply. */
 export function once<Reply extends object>(
   kept: Kept<State>,
   request: string,
@@ -46,7 +46,7 @@ interface BatchOptions {
   validation: string;
 }
 
-/** Keeps up to a hundred emails; the strict way takes all or none, the permissive one those that may go. */
+/** Stores a batch of emails. `strict` stores all or none, `permissive` only the valid ones. */
 export function keepBatch(kept: Kept<State>, body: unknown, { key, validation }: BatchOptions) {
   if (!['strict', 'permissive'].includes(validation)) {
     throw invalid('The `x-batch-validation` header must be `strict` or `permissive`.');
@@ -89,7 +89,7 @@ export function findEmail({ emails }: State, id: string): Email {
   return email;
 }
 
-/** Newest first; `to` picks those sent to one address. */
+/** Returns emails, newest first. `to` filters by recipient. */
 export function listEmails({ emails }: State, to?: string): Email[] {
   return emails
     .filter((email) => to === undefined || email.to.map(addressOf).includes(addressOf(to)))
@@ -101,19 +101,19 @@ export function clearEmails(kept: Kept<State>): void {
   kept.save();
 }
 
-/** Resend's own test address: whatever is sent there is taken, and bounces (also `bounced+x@…`). */
+/** Resend's test address for bounces, also with a label (`bounced+x@…`). */
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
-/** Before each attempt, the first of those that Resend makes until it is answered well. */
+/** Wait before each attempt: the first three of Resend's retry schedule. */
 const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
   url: string;
-  /** `whsec_` and base64. */
+  /** `whsec_` followed by the key in base64. */
   secret: string;
 }
 
-/** Tells the sender, by a signed webhook, of an email that comes back. */
+/** Sends a signed webhook to the sender if the email bounces. */
 export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
   if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
   const { id: email_id, created_at, from, to, subject } = email;

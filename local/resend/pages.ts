@@ -6,7 +6,7 @@ import type { Kept } from '../state.ts';
 import { type Email, refusal, type State } from './email.ts';
 import { findEmail, listEmails } from './mailbox.ts';
 
-const NOTICE = 'Local mail outbox, in place of Resend. Nothing leaves this machine.';
+const NOTICE = 'Local stand-in for Resend. No email leaves this machine.';
 
 const STYLE = `
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1rem; font-size: 0.875rem; }
@@ -18,7 +18,7 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// An email may carry anything: no script, no form, and only what an email program would load.
+// Emails are untrusted: blocks scripts and forms, and loads only what an email program would load.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 
@@ -46,7 +46,7 @@ export function outboxRoutes({ value }: Kept<State>): Hono<NodeEnv> {
     });
 }
 
-/** A link in an email opens a page of its own, never inside the frame that shows the email. */
+/** Makes links in an email open a new tab, not the frame that shows the email. */
 function openingLinksOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
@@ -92,7 +92,7 @@ function emailPage({ id, subject, attachments, text, ...email }: Email): Html {
     <div class="card">
       <iframe
         src="/outbox/${id}/html"
-        title="The mail as sent"
+        title="The email as sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
     </div>

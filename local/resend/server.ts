@@ -27,7 +27,7 @@ interface ResendOptions extends StandInOptions {
   webhook?: WebhookTarget;
 }
 
-/** A Resend that lives on this machine: its API, and an outbox to read the emails in. */
+/** Starts the Resend stand-in: its API, and an outbox that shows the emails. */
 export async function startResend(options: ResendOptions): Promise<StandIn> {
   const kept = keep<State>(options.stateFile, { emails: [], keys: {} });
   const armed: Fault[] = [];
@@ -57,7 +57,7 @@ function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): H
     clearEmails(kept);
     return c.json({ emails: [] });
   });
-  // Requests to send since the start, those that failed too.
+  // Number of send requests since the start, including failed ones.
   app.get('/__control/sends', (c) => c.json({ sends }));
   app.route('/emails', emailRoutes(kept, options));
   app.notFound((c) => {
@@ -67,7 +67,7 @@ function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): H
   return app.onError(answerRefusals(statusBody));
 }
 
-/** What the sender's server calls: /emails and /emails/batch, behind the key. */
+/** API for the sender's server. Requires the API key. */
 function emailRoutes(kept: Kept<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
   const reportBounces = (sent: { id: string }[]) => {
     if (!webhook) return;
@@ -101,7 +101,7 @@ function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
     if (authorization !== `Bearer ${apiKey}`) {
       throw refusal(403, 'invalid_api_key', 'API key is invalid');
     }
-    // Resend's edge turns away requests that do not say who they are.
+    // Resend rejects requests without a User-Agent.
     if (!c.req.header('user-agent')) {
       throw refusal(403, 'security_error', 'The User-Agent header is missing (1010)');
     }

@@ -1,5 +1,5 @@
-// Stands in for https://challenges.cloudflare.com/turnstile/v0/api.js: it frames the test check.
-// Styles go through the CSSOM only, which a strict style-src allows.
+// Replaces https://challenges.cloudflare.com/turnstile/v0/api.js: shows the test check in a frame.
+// Sets styles through the CSSOM, which a strict `style-src` allows.
 (() => {
   const FOLDER = new URL('frame/', document.currentScript.src);
   const CHANNEL = 'turnstile-stand-in';

@@ -19,7 +19,7 @@ interface TurnstileOptions extends StandInOptions {
   secretKey: string;
 }
 
-/** Cloudflare Turnstile on this machine: the script, the widget and the check of its tokens. */
+/** Starts the Turnstile stand-in: the script, the widget and the verification of tokens. */
 export async function startTurnstile(options: TurnstileOptions): Promise<StandIn> {
   const { port, siteKey, secretKey } = options;
   const armed: Fault[] = [];
@@ -34,7 +34,7 @@ export async function startTurnstile(options: TurnstileOptions): Promise<StandIn
   };
 }
 
-/** How the check goes: it passes by itself, asks for a click, or takes the visitor for a program. */
+/** Result of the bot check: passes, asks for a click, or fails. */
 const modeSchema = z.enum(['pass', 'interactive', 'fail']);
 
 interface Passed {
@@ -81,7 +81,7 @@ const verifyInput = z.object({
 
 const LIFETIME_MS = 300_000;
 
-/** Spends a token of the site's: each is good once, and for five minutes. */
+/** Verifies a token. It is valid once, for five minutes. */
 function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
   const { secret, response } = input;
   if (!secret) return refusal('missing-input-secret');
@@ -104,7 +104,7 @@ function issue({ tokens }: Widget, hostname: string, action: string): string {
 const frameInput = z.object({
   sitekey: z.string(),
   action: z.string().max(32).default(''),
-  /** The page that shows the widget: the only one it talks to. */
+  /** Origin of the page that shows the widget. Only this page receives the result. */
   origin: z.url(),
 });
 
@@ -115,7 +115,7 @@ function widgetRoutes(widget: Widget): Hono<NodeEnv> {
     .get('/frame/mode', (c) => c.json(widget.mode))
     .post('/frame/pass', async (c) => {
       const { sitekey, action, origin } = frameInput.parse(await readJson(c.req));
-      // 200 even for a failure, by Turnstile's own codes: browsers log any other status as a fault.
+      // Status 200 even for a failure, because browsers log other statuses as errors of the page.
       if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
       if (widget.mode === 'fail') return c.json({ code: '600010' });
       return c.json({ token: issue(widget, new URL(origin).hostname, action) });
@@ -126,7 +126,7 @@ const modeInput = z.strictObject({ mode: modeSchema });
 
 const tokenInput = z.strictObject({ action: z.string(), hostname: z.string() });
 
-/** What a test does in place of a visitor: POST /widget {"mode": "fail"}, POST /tokens for a token. */
+/** Routes for tests. POST /widget {"mode": "fail"} sets the result, POST /tokens returns a token. */
 function controlRoutes(widget: Widget): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .post('/widget', async (c) => {
