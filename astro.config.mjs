@@ -80,7 +80,7 @@ const scripts = {
         {
           name: 'calendar',
           test: modules([
-            'booking/calendar/(CalendarChoice|DayGrid|SlotGrid|StartChips|ChoiceCard|useCalendar)',
+            'booking/calendar/(CalendarChoice|DayGrid|SlotGrid|ChoiceCard|useCalendar)',
           ]),
         },
         {

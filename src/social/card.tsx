@@ -1,4 +1,3 @@
-/** Draws the social card of a page at build time. */
 import { readFileSync } from 'node:fs';
 import type { CSSProperties } from 'react';
 import satori from 'satori';

@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CalendarColumns, CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayGrid.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
-import { StartChips } from './StartChips.tsx';
-import type { Calendar } from './useCalendar.ts';
+import type { Calendar, SlotChoice } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
@@ -20,18 +22,18 @@ interface Props {
 
 export function CalendarChoice(props: Props) {
   const { calendar, choice, ticket, hasNextFree, next, children } = props;
-  const { days, day, slot, missing, lost, near, loadError, isTaking } = calendar;
+  const { days, day, slot, missing, unavailable, nearest, loadError, isTaking } = calendar;
   if (loadError) return <NotLoaded ticket={ticket} error={loadError} refetch={calendar.retry} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
   // Blocks picks while times of another mentor load and while a hold is being created.
-  const waiting = { inert: calendar.isAsking || isTaking };
+  const waiting = { inert: calendar.isLoadingMentor || isTaking };
   return (
     <CalendarColumns>
       <Part inert={isTaking} className="col-span-full">
         {choice}
       </Part>
-      {near.length === 0 && (
+      {nearest.length === 0 && (
         // On a phone, the times of the selected day replace this list.
         <Part
           {...waiting}
@@ -53,7 +55,9 @@ export function CalendarChoice(props: Props) {
               key={day.date}
               {...{ day, alert }}
               isPicked={calendar.date !== null}
-              lost={lost?.date === day.date && !calendar.booked ? lost.time : undefined}
+              unavailable={
+                unavailable?.date === day.date && !calendar.booked ? unavailable.time : undefined
+              }
               selected={slot?.time}
               onPick={(time) => calendar.pickStart({ date: day.date, time })}
             />
@@ -84,8 +88,8 @@ function NotLoaded({ ticket, ...failure }: NotLoadedProps) {
 }
 
 function CalendarAlert({ calendar }: { calendar: Calendar }) {
-  const { message, near, booked } = calendar;
-  if (!message && near.length === 0) return null;
+  const { message, nearest, booked } = calendar;
+  if (!message && nearest.length === 0) return null;
   return (
     <div className="grid gap-3">
       {message && (
@@ -100,7 +104,7 @@ function CalendarAlert({ calendar }: { calendar: Calendar }) {
           </Alert>
         </div>
       )}
-      <StartChips calendar={calendar} title="Nearest free" starts={near} isLarge />
+      <StartChips calendar={calendar} title="Nearest free" starts={nearest} isLarge />
     </div>
   );
 }
@@ -111,4 +115,71 @@ function Part({
   ...part
 }: ComponentProps<'div'> & { isMissing?: boolean }) {
   return <div {...part} data-missing={isMissing || undefined} className={`picks ${className}`} />;
+}
+
+interface StartChipsProps {
+  calendar: Calendar;
+  title: string;
+  starts: SlotChoice[];
+  isLarge?: boolean;
+}
+
+function StartChips({ calendar, title, starts, isLarge = false }: StartChipsProps) {
+  const { days, day, slot, pickStart } = calendar;
+  const [first] = starts;
+  if (!first) return null;
+  const isAbroad = localOf(first) !== null;
+  const isOneDay = starts.every(({ date }) => date === first.date);
+  const dayOf = ({ date }: SlotChoice) =>
+    date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
+  const pick = (start: SlotChoice) => {
+    flushSync(() => pickStart(start));
+    // The chips may be hidden after the pick.
+    document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
+  };
+  return (
+    <section aria-label={`${title} times`} className="@container">
+      <div className="start-chips">
+        <h2>
+          {title}
+          {isOneDay && ` · ${dayOf(first)}`}
+          {isAbroad && ', your time below'}
+        </h2>
+        {starts.map((start) => {
+          const { date, time } = start;
+          const local = localOf(start);
+          return (
+            <button
+              key={date + time}
+              type="button"
+              aria-pressed={day?.date === date && slot?.time === time}
+              onClick={() => pick(start)}
+              className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
+            >
+              <span className={isOneDay ? 'sr-only' : ''}>
+                {dayOf(start)}
+                <span className="@max-xl:sr-only">, </span>
+              </span>
+              <strong className="font-semibold tabular-nums @max-xl:block">
+                {displayTime(istInstant(date, time))}
+                {local && ' IST'}
+              </strong>
+              {local && (
+                <span className="block font-semibold">
+                  <span className="whitespace-nowrap">{local}</span>
+                  <span className="sr-only"> your time</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Local time such as `Wed 5:30 PM`; null if the visitor is in the time zone of India. */
+function localOf({ date, time }: SlotChoice): string | null {
+  const instant = istInstant(date, time);
+  return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);
 }

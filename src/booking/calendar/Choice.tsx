@@ -16,7 +16,6 @@ interface Props
   calendar: Chosen;
 }
 
-/** Card with the ticket (`children`) and the button that creates the hold. */
 export function Choice({ calendar, button, price, rest, ...card }: Props) {
   const { chosen, problem, isTaking } = calendar;
   return (

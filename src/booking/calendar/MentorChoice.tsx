@@ -45,7 +45,6 @@ function Choice(props: Props) {
 }
 
 interface HeldProps extends Props {
-  /** Slug of the mentor of the viewer's hold. */
   heldBy: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   isPicked: boolean;
   alert?: ReactNode;
   selected: string | undefined;
-  lost?: string | undefined;
+  unavailable?: string | undefined;
   onPick(time: string): void;
 }
 
@@ -49,7 +49,7 @@ export function SlotGrid({ alert, ...props }: Props) {
   );
 }
 
-function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert'>) {
+function DayStarts({ day, isPicked, selected, unavailable, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(
@@ -57,9 +57,9 @@ function DayStarts({ day, isPicked, selected, lost, onPick }: Omit<Props, 'alert
     picked,
   );
   const reasons = parts.map(({ slots }) => slotsUnavailableReason(slots));
-  const nearest = lost && nearestFreeTime(day.slots, lost);
+  const nearest = unavailable && nearestFreeTime(day.slots, unavailable);
   const markOf = (time: string) => {
-    if (time === lost) return 'lost';
+    if (time === unavailable) return 'lost';
     return time === nearest ? 'nearest' : undefined;
   };
   return (

@@ -26,7 +26,7 @@ export type Calendar = ReturnType<typeof useCalendar>;
 
 export function useCalendar<Taken>(options: Options<Taken>) {
   const { service, moving, take, onTaken, onRefused, failure } = options;
-  const { say, lose, ...picks } = usePicks(moving === undefined);
+  const { showMessage, markUnavailable, ...picks } = usePicks(moving === undefined);
   const times = useTimes(service, moving, picks.mentor);
   const { days, mentors, mentor, isChoice } = times;
   const { day, slot } = pickedIn(days, picks, times.hold?.date);
@@ -37,24 +37,27 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     onError: (error, { date, time }) => {
       const code = error instanceof ApiError ? error.code : undefined;
       const isHandled = error instanceof ApiError && onRefused?.(error);
-      if (!isHandled && code !== 'slot_unavailable') return say(messageOf(error, failure));
-      if (!isHandled) lose({ date, time }, error.message);
+      if (!isHandled && code !== 'slot_unavailable') return showMessage(messageOf(error, failure));
+      if (!isHandled) markUnavailable({ date, time }, error.message);
       times.retry();
     },
   });
   const isTaking = claim.isPending || claim.isSuccess;
 
-  const isShown = !times.isLoading && !times.loadError && !times.isAsking;
-  const isLost = isShown && picks.time !== null && !slot?.selectable && !isTaking;
+  const isShown = !times.isLoading && !times.loadError && !times.isLoadingMentor;
+  const isUnavailable = isShown && picks.time !== null && !slot?.selectable && !isTaking;
   useEffect(() => {
-    if (!isLost) return;
+    if (!isUnavailable) return;
     const wanted = mentors.find(({ slug }) => picks.last === 'mentor' && slug === mentor);
-    lose({ date: picks.date ?? '', time: picks.time ?? '' }, unavailableMessage(slot, wanted));
+    markUnavailable(
+      { date: picks.date ?? '', time: picks.time ?? '' },
+      unavailableMessage(slot, wanted),
+    );
   });
 
   /** `replacing` is the id of the hold that this choice replaces. */
   function submit(replacing?: string): void {
-    say(slot ? null : bookingMessages.selectDateAndTime);
+    showMessage(slot ? null : bookingMessages.selectDateAndTime);
     if (!day || !slot || claim.isPending) return;
     const start = { date: day.date, time: slot.time };
     // Requests the mentor that the slot shows, so that later pages show the same one.
@@ -99,16 +102,16 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData: isAsking } = times;
+  const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useSignedOut(error);
-  const asked = isAsking || !data ? mentor : (data.mentor ?? null);
+  const asked = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     isChoice: data !== undefined && data.takers > 1,
     mentor: asked,
     isMentorGone: asked !== mentor,
-    isAsking,
+    isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,
     isLoading: times.isPending || signedOut,
@@ -118,19 +121,19 @@ function useTimes(service: CallId, moving: string | undefined, mentor: string | 
 }
 
 function unavailableReason(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
-  const { lost, message } = picks;
-  const booked = lost && slotIn(dayIn(days, lost.date), lost.time)?.bookingId;
+  const { unavailable, message } = picks;
+  const booked = unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
   const full = day && countFreeSlots(day.slots) === 0 ? day : undefined;
-  const gone = lost ?? (full ? { date: full.date, time: '00:00' } : null);
+  const missed = unavailable ?? (full ? { date: full.date, time: '00:00' } : null);
   const pickIn = day && !full ? 'time' : 'day';
-  const at = lost && displayTime(istInstant(lost.date, lost.time));
-  const lostText = booked ? `You have a call at ${at}` : `${at} is no longer free`;
+  const at = unavailable && displayTime(istInstant(unavailable.date, unavailable.time));
+  const unavailableText = booked ? `You have a call at ${at}` : `${at} is no longer free`;
   const fullText = full && `${shortDay(full.date)} is ${dayUnavailableReason(full)}`;
   return {
     booked,
-    problem: lost ? lostText : fullText,
+    problem: unavailable ? unavailableText : fullText,
     missing: message === bookingMessages.selectDateAndTime ? pickIn : null,
-    near: gone ? nearestStarts(days, gone) : [],
+    nearest: missed ? nearestStarts(days, missed) : [],
   };
 }
 
@@ -152,15 +155,14 @@ interface Picks {
   /** Latest pick of the visitor; null while all picks come from the URL. */
   last: 'mentor' | 'start' | null;
   message: string | null;
-  /** Picked start that became unavailable. */
-  lost: SlotChoice | null;
+  unavailable: SlotChoice | null;
 }
 
 function usePicks(isInAddress: boolean) {
   const [picks, setPicks] = useState<Picks>(() => {
     const inAddress = (name: string) => (isInAddress ? queryParameter(name) : null);
     const [mentor, date, time] = [inAddress('mentor'), inAddress('date'), inAddress('time')];
-    return { mentor, date, time, last: null, message: null, lost: null };
+    return { mentor, date, time, last: null, message: null, unavailable: null };
   });
 
   function change(news: Partial<Picks>): void {
@@ -170,16 +172,17 @@ function usePicks(isInAddress: boolean) {
   }
 
   function pick(last: Picks['last'], news: Partial<Picks>): void {
-    change({ ...news, last, message: null, lost: null });
+    change({ ...news, last, message: null, unavailable: null });
   }
 
   return {
     ...picks,
-    say: (message: string | null) => setPicks((before) => ({ ...before, message })),
+    showMessage: (message: string | null) => setPicks((before) => ({ ...before, message })),
     pickMentor: (mentor: string | null) => pick('mentor', { mentor }),
     pickDate: (date: string) => pick('start', { date, time: null }),
     pickStart: ({ date, time }: SlotChoice) => pick('start', { date, time }),
-    lose: (lost: SlotChoice, message: string) => change({ time: null, lost, message }),
+    markUnavailable: (unavailable: SlotChoice, message: string) =>
+      change({ time: null, unavailable, message }),
   };
 }
 
@@ -187,8 +190,8 @@ const isWide = () => matchMedia('(width >= 48rem)').matches;
 
 function pickedIn(days: CalendarDay[], { date, time, last }: Picks, held: string | undefined) {
   const picked = dayIn(days, date);
-  const isLeft = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
-  if (picked && !isLeft) return { day: picked, slot: slotIn(picked, time) };
+  const hasNoTimes = last === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
+  if (picked && !hasNoTimes) return { day: picked, slot: slotIn(picked, time) };
   const free = days.filter(({ slots }) => countFreeSlots(slots) > 0);
   const first = dayIn(free, held) ?? (isWide() ? free[0] : undefined);
   return { day: first, slot: date === null ? slotIn(first, time) : undefined };

@@ -49,7 +49,6 @@ export function DetailsForm({ details, payment, button, note, children, ...form 
     // The focused Clear button has disappeared.
     if (clearings > 0) self.current?.querySelector('input')?.focus();
   }, [clearings]);
-  // Names the first error and counts the others.
   const summary = message && hasErrors && (
     <Alert tone="error">
       {message}
@@ -119,7 +118,7 @@ export function useDetails({ booking, lastAnswers, viewer, ...held }: Held, opti
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
         const saved = await unlessGone(answer(request), held.isStillHeld);
         if (!saved) return undefined;
-        answers.settle(form);
+        answers.markSaved(form);
         held.onSaved(saved.booking);
         onSaved?.();
       }
@@ -161,8 +160,7 @@ export function useAnswers(
     source,
     clearings,
     keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
-    /** Marks the answers in the form as saved. */
-    settle: (form: HTMLFormElement) => {
+    markSaved: (form: HTMLFormElement) => {
       keepDraft(booking, typedIn(form), { isSaved: true });
       setKept(null);
       setLast(null);

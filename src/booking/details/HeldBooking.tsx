@@ -60,7 +60,6 @@ interface Props extends ComponentProps<'div'> {
   isBeingPaid: boolean;
 }
 
-/** Ticket of a held call beside the form or the payment. */
 export function HeldColumns(props: Props) {
   const { held, terms, beside, cancelled, cancelLabel, isBeingPaid, children, ...grid } = props;
   const { booking, isStillHeld } = held;

@@ -45,12 +45,8 @@ export default function PaymentSection(props: Props) {
   );
 }
 
-interface SavedProps {
-  booking: LoadedBooking;
-  onEdit(): void;
-}
-
-function SavedDetails({ booking: { fullName, emailId }, onEdit }: SavedProps) {
+function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): void }) {
+  const { fullName, emailId } = booking;
   return (
     <section
       aria-label="Saved details"

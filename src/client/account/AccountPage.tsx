@@ -73,13 +73,9 @@ export function AccountSkeleton() {
       {LOADING.map(({ group, titles }) => (
         <SettingGroup key={group.title} {...group}>
           {titles.map((title) => (
-            <div
-              key={title}
-              className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
-            >
-              <p className="font-display text-xl font-semibold">{title}</p>
+            <Setting key={title} title={title}>
               <div className="skeleton h-11 w-56 max-w-full" />
-            </div>
+            </Setting>
           ))}
         </SettingGroup>
       ))}

@@ -9,7 +9,6 @@ import { useForm } from '#ui/useForm.ts';
 
 export type AccountData = InferResponseType<typeof api.account.$get, 200>;
 
-/** Row of the account page: title, current value and how to change it. */
 export function Setting({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

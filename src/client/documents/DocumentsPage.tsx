@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { type DragEvent, useRef, useState } from 'react';
+import { FILE_MAX_BYTES, sizeText } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
+import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
-import { counted } from '#lib/format.ts';
+import { serverNow } from '#lib/clock.ts';
+import { counted, shortDate } from '#lib/format.ts';
+import { queryParameter } from '#lib/navigate.ts';
 import { ConfirmButton } from '#ui/dialog/ConfirmButton.tsx';
+import { Select } from '#ui/Field.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
+import { useNotice } from '#ui/useNotice.ts';
 import { DocumentCard } from './DocumentCard.tsx';
-import { callWords, UploadArea, useAdding } from './UploadArea.tsx';
-import { UploadList } from './UploadList.tsx';
+import { FileButton, UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
 
 type DocumentsData = InferResponseType<typeof api.documents.$get, 200>;
 
@@ -29,22 +36,22 @@ const COLUMNS =
 function Documents({ documents, calls }: DocumentsData) {
   const queries = useQueryClient();
   const onChange = () => queries.invalidateQueries();
-  const adding = useAdding(onChange);
-  const { arrived, underWay, addFor, ...uploads } = adding;
+  const uploading = useDocumentUploads(onChange);
+  const { added, pending, addFor, ...uploads } = uploading;
   return (
     <div className={COLUMNS}>
-      <UploadArea {...{ calls, adding }} />
+      <UploadArea {...{ calls, uploading }} />
       <section aria-labelledby="shared">
         <h2 id="shared" className="text-heading">
           What you share
         </h2>
-        {arrived && (
+        {added && (
           <p role="alert" tabIndex={-1} className="mt-1 font-medium wrap-anywhere text-leaf">
             <span aria-hidden="true">✓ </span>
-            {arrived}
+            {added}
           </p>
         )}
-        {underWay > 0 && <p className="mt-1 text-soft">Uploading {counted(underWay, 'file')}…</p>}
+        {pending > 0 && <p className="mt-1 text-soft">Uploading {counted(pending, 'file')}…</p>}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploads} onFiles={addFor} />
           {documents.length > 0 && <DocumentList {...{ documents, calls, onChange }} />}
@@ -110,7 +117,7 @@ function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange
           <DocumentCard
             key={document.id}
             {...{ document, onChange }}
-            about={call && callWords(call)}
+            about={call && callText(call)}
           >
             <DeleteDocument id={document.id} name={name} onChange={onChange} />
           </DocumentCard>
@@ -142,4 +149,95 @@ function DeleteDocument({ id, name, onChange }: { id: string; name: string; onCh
       </p>
     </ConfirmButton>
   );
+}
+
+function useDocumentUploads(onAdded: () => void) {
+  const [added, say] = useNotice();
+  const count = useRef(0);
+  const lastCall = useRef('');
+  const { add, ...others } = useUploads((name) => {
+    count.current += 1;
+    say(count.current === 1 ? `${name} was added.` : `${count.current} files were added.`);
+    onAdded();
+  });
+
+  /** `callId` is empty for all calls, and by default that of the previous files. */
+  function addFor(files: Iterable<File>, callId = lastCall.current): void {
+    count.current = 0;
+    lastCall.current = callId;
+    const booking = callId && { booking: callId };
+    add(files, (name) => `/documents?${new URLSearchParams({ name, ...booking })}`);
+  }
+
+  const pending = others.uploads.filter(({ error }) => error === null).length;
+  return { added, pending, addFor, ...others };
+}
+
+type Call = DocumentsData['calls'][number];
+
+function callText({ serviceType, startsAt }: Call): string {
+  return `${serviceType}, ${shortDate(istDate(startsAt))}`;
+}
+
+interface Props {
+  calls: Call[];
+  uploading: ReturnType<typeof useDocumentUploads>;
+}
+
+function UploadArea({ calls, uploading: { pending, addFor } }: Props) {
+  const [callId, setCallId] = useState(() => firstChoice(calls));
+  const [isOver, setOver] = useState(false);
+  const addAll = (files: Iterable<File>) => addFor(files, callId);
+  const textOf = (id: string) => {
+    const call = calls.find((one) => one.id === id);
+    return call ? callText(call) : 'All my calls';
+  };
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    addAll(event.dataTransfer.files);
+  }
+  return (
+    <section aria-label="Add documents" className="card grid gap-4 p-5">
+      {calls.length > 0 && (
+        <Select
+          label="For which call"
+          required
+          options={[...calls.map(({ id }) => id), '']}
+          optionLabel={textOf}
+          value={callId}
+          onChange={(event) => setCallId(event.target.value)}
+        />
+      )}
+      <fieldset
+        aria-label="Files"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`grid gap-3 sm:justify-items-center sm:rounded-card sm:border-2 sm:border-dashed sm:p-5 sm:text-center ${isOver ? 'border-green bg-sand' : 'border-edge'}`}
+      >
+        <p className="max-sm:hidden">Drop your files here, or</p>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow sm:justify-center">
+          <FileButton tone={pending > 0 ? 'secondary' : 'primary'} onFiles={addAll}>
+            Choose files
+          </FileButton>
+          <FileButton isCamera className="pointer-fine:hidden" onFiles={addAll}>
+            Take a photo
+          </FileButton>
+        </div>
+        <p className="max-w-prose text-sm text-balance text-soft">
+          PDF, DOCX, ODT, TXT, PNG, JPEG, up to {sizeText(FILE_MAX_BYTES)}
+        </p>
+      </fieldset>
+    </section>
+  );
+}
+
+function firstChoice(calls: Call[]): string {
+  const named = calls.find(({ id }) => id === queryParameter('booking'));
+  const next = calls.findLast(({ startsAt }) => startsAt > serverNow());
+  return (named ?? next)?.id ?? '';
 }

@@ -106,6 +106,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
+  // The calendar entry links to this page, because only it can open the meeting.
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
     <>

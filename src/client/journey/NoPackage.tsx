@@ -1,8 +1,8 @@
+import { EmptyCard } from '#client/EmptyCard.tsx';
 import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyCard } from './EmptyCard.tsx';
 
 export default function NoPackage() {
   const discovery = services['discovery-call'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmptyCard } from '#client/journey/EmptyCard.tsx';
+import { EmptyCard } from '#client/EmptyCard.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { messageOf } from '#lib/api.ts';
@@ -10,8 +10,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { isDue, lateText } from './due.ts';
-import { PlanCard } from './PlanCard.tsx';
-import { plansQuery, useReminders } from './usePlans.ts';
+import { PlanCard, plansQuery, useReminders } from './PlanCard.tsx';
 
 export function PlanPage() {
   return (

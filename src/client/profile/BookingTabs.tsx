@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { EmptyCard } from '#client/EmptyCard.tsx';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -141,23 +142,7 @@ function Cards({ title, bookings, ...card }: CardsProps) {
 
 function EmptyState({ text }: { text: string }) {
   return (
-    <div className="card grid items-center gap-x-8 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
-      <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
-        <path
-          d="M6 48c28 4 30-22 54-22s22 14 44 6"
-          className="stroke-edge"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeDasharray=".1 9"
-        />
-        <path
-          d="M132 7 153 28 132 49 111 28Z"
-          className="stroke-leaf"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-        />
-        <circle cx="132" cy="28" r="4" className="fill-saffron" />
-      </svg>
+    <EmptyCard>
       <div className="grid justify-items-start gap-3">
         <p className="font-display text-xl font-semibold">{text}</p>
         <p className="text-pretty text-soft">Your booked calls appear here.</p>
@@ -165,6 +150,6 @@ function EmptyState({ text }: { text: string }) {
           Book a call
         </ButtonLink>
       </div>
-    </div>
+    </EmptyCard>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Card of an empty page, with an illustration. */
 export function EmptyCard({ children, ...section }: ComponentProps<'section'>) {
   return (
     <section
