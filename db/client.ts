@@ -94,19 +94,12 @@ export function isConstraintError(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT' || (cause !== undefined && isConstraintError(cause));
 }
 
-/** Returns the row as the database will store it, with the defaults of its columns. */
-export function completeRow<Table extends SQLiteTable>(
-  table: Table,
-  row: Table['$inferInsert'],
-): Table['$inferSelect'] {
-  return withDefaults(table, row);
-}
-
-/** Encodes a row for SQLite, as values for the placeholders of `columnPlaceholders`. */
-export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
+/** Encodes a row and its defaults for SQLite, as values for `columnPlaceholders`. */
+export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const complete = withDefaults(table, row);
   const values = Object.entries(columns).map(([key, column]) => {
-    const value = row[key];
+    const value = complete[key];
     return [key, value === null ? null : column.mapToDriverValue(value)];
   });
   return Object.fromEntries(values) as Values<keyof Table['$inferSelect'] & string>;

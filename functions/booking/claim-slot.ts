@@ -3,7 +3,6 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   build,
   columnPlaceholders,
-  completeRow,
   driverValues,
   type Given,
   has,
@@ -46,7 +45,7 @@ export interface ClaimOptions {
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
-    ...driverValues(bookings, completeRow(bookings, booking)),
+    ...driverValues(bookings, booking),
     ...slotFootprint(booking),
     network: terms.network,
     replacing: terms.replacing ?? NONE,
