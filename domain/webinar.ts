@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { tokenUrl, unsubscribeHeaders } from './links.ts';
+import { tokenUrl } from './links.ts';
 import { DAY } from './time.ts';
 
 export const webinarMessages = {
@@ -20,8 +20,4 @@ export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string 
 
 export function leaveUrl(siteUrl: string, token: string): string {
   return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
-}
-
-export function leaveHeaders(siteUrl: string, token: string): Record<string, string> {
-  return unsubscribeHeaders(leaveUrl(siteUrl, token));
 }

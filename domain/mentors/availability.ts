@@ -24,10 +24,6 @@ export type Weekday = (typeof weekdays)[number];
 /** A weekday without ranges is closed. */
 export type Week = Record<Weekday, Range[]>;
 
-export function rangesOfWeekday(week: Week | null, day: Weekday): Range[] {
-  return week ? week[day] : [WHOLE_DAY];
-}
-
 export interface DateHours {
   date: string;
   ranges: Range[];

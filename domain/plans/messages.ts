@@ -17,8 +17,7 @@ export const planMessages = {
   loadFailed: 'The action plan could not be loaded.',
   stepNotFound: 'This step is no longer in your plan. Please load the page again.',
   ownLoadFailed: 'Your plan could not be loaded.',
-  tickFailed: 'Your change to this step was not saved. Please try again.',
-  switchFailed: 'Your change was not saved. Please try again.',
+  changeFailed: 'Your change was not saved. Please try again.',
   remindersOff: 'We will no longer email you about due steps.',
   leaveFailed: `We could not stop the reminders. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;

@@ -20,10 +20,10 @@ import { mailboxOf } from '#domain/account/limits.ts';
 import type { WebinarInput } from '#domain/contact.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
-import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
+import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import { leaveHeaders, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
+import { leaveUrl, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { deletion, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
@@ -180,7 +180,7 @@ function listEmail(
   content: EmailContent,
   attachments: StoredEmail['attachments'] = [],
 ) {
-  const headers = leaveHeaders(context.config.SITE_URL, token);
+  const headers = unsubscribeHeaders(leaveUrl(context.config.SITE_URL, token));
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 

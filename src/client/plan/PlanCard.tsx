@@ -88,7 +88,7 @@ function StepItem({ step }: { step: SentStep }) {
           </>
         )}
       </p>
-      {error && <Alert tone="error">{messageOf(error, planMessages.tickFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, planMessages.changeFailed)}</Alert>}
     </li>
   );
 }

@@ -79,7 +79,7 @@ function RemindersSwitch({ isOn }: { isOn: boolean }) {
       <p id="reminders-note" className="text-sm text-soft">
         Only when a step is due and not ticked, and once a week at most.
       </p>
-      {error && <Alert tone="error">{messageOf(error, planMessages.switchFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, planMessages.changeFailed)}</Alert>}
     </section>
   );
 }

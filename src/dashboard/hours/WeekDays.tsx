@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { type Range, weekdayOf } from '#domain/calendar/hours.ts';
 import {
   type DateHours,
-  rangesOfWeekday,
   type Week,
   type Weekday,
+  WHOLE_DAY,
   weekdays,
 } from '#domain/mentors/availability.ts';
 import { formatDays, formatRanges, weekdayNames } from '#domain/mentors/format-hours.ts';
@@ -121,7 +121,7 @@ function CopyForm({ day, week, onCopy, close }: CopyProps) {
 export function DateList({ draft: { values, errors, edit } }: { draft: Draft }) {
   const { week, dates } = values;
   function add(date: string): void {
-    const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
+    const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
     const ranges = usual.length > 0 ? usual : [...FIRST_HOURS];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
   }
