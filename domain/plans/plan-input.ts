@@ -1,7 +1,7 @@
 import { block, line } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';
-import { MOST_STEPS } from './plan.ts';
+import { MAX_STEPS } from './plan.ts';
 
 const revision = z.int().check(z.minimum(0));
 
@@ -22,7 +22,7 @@ export const planInput = z.object({
   steps: z
     .array(step)
     .check(
-      z.maxLength(MOST_STEPS, planMessages.tooManySteps),
+      z.maxLength(MAX_STEPS, planMessages.tooManySteps),
       z.refine(haveUniqueIds, planMessages.sameStep),
     ),
   revision,

@@ -4,13 +4,15 @@ import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
 
-export const MOST_STEPS = 7;
+export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-export const WRITTEN_WITHIN = WEEK;
-export const REMINDED_EVERY = WEEK;
-export const REMINDED_AFTER = 2.5 * HOUR;
+/** Time after a call in which the agenda asks for its plan. */
+export const PLAN_EXPECTED_WITHIN_MS = WEEK;
+export const REMINDER_INTERVAL_MS = WEEK;
+/** 8:00 IST, counted from 00:00 UTC. */
+export const REMINDER_TIME_MS = 2.5 * HOUR;
 /** Overdue steps get reminders for this many days. */
-const REMINDED_DAYS = 28;
+const REMINDER_DAYS = 28;
 
 export interface PlanStep {
   /** null for a step that was never saved. */
@@ -83,8 +85,8 @@ export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
 }
 
 /** First and last IST date of steps that get reminders. */
-export function remindedDates(now: number) {
-  return { first: istDate(now - REMINDED_DAYS * DAY), last: istDate(now) };
+export function reminderDates(now: number) {
+  return { first: istDate(now - REMINDER_DAYS * DAY), last: istDate(now) };
 }
 
 export const PLAN_PAGE = '/plan';

@@ -6,9 +6,9 @@ import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links
 import { planMessages } from '#domain/plans/messages.ts';
 import {
   leaveRemindersUrl,
-  REMINDED_AFTER,
-  REMINDED_EVERY,
-  remindedDates,
+  REMINDER_INTERVAL_MS,
+  REMINDER_TIME_MS,
+  reminderDates,
 } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -43,7 +43,7 @@ function dueReminders({ db, now }: Context) {
 }
 
 function dueSteps({ db, now }: Context) {
-  const { first, last } = remindedDates(now);
+  const { first, last } = reminderDates(now);
   const { userId: id, nextAt } = planReminders;
   const waiting = db.select({ id }).from(planReminders).where(lte(nextAt, now));
   const people = waiting.orderBy(nextAt).limit(BATCH_SIZE);
@@ -78,12 +78,12 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
 
 /** Sets the next reminder: when the first open step is due, but at least a week after the last reminder. */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
-  const { first } = remindedDates(now);
+  const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
   const isOpen = and(isNull(planSteps.doneAt), gte(planSteps.dueOn, first));
   const isOn = eq(planReminders.isOff, false);
-  const earliest = sql`coalesce(${planReminders.lastSentAt} + ${REMINDED_EVERY}, 0)`;
-  const firstDue = sql`min(unixepoch(${planSteps.dueOn}) * 1000 + ${REMINDED_AFTER})`;
+  const earliest = sql`coalesce(${planReminders.lastSentAt} + ${REMINDER_INTERVAL_MS}, 0)`;
+  const firstDue = sql`min(unixepoch(${planSteps.dueOn}) * 1000 + ${REMINDER_TIME_MS})`;
   const nextAt = sql<number>`(
     select max(${earliest}, ${firstDue}) from ${plans}
     inner join ${planSteps} on ${planSteps.bookingId} = ${plans.bookingId}

@@ -19,7 +19,7 @@ import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/states.ts';
-import { type PlanState, WRITTEN_WITHIN } from '#domain/plans/plan.ts';
+import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
@@ -115,7 +115,7 @@ const MAX_SHOWN = 20;
 
 function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
-  const isRecent = and(gte(startsAt, now - WRITTEN_WITHIN), lt(startsAt, before));
+  const isRecent = and(gte(startsAt, now - PLAN_EXPECTED_WITHIN_MS), lt(startsAt, before));
   const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
   // An erased account has no address left.
   const hasClient = ne(userEmail, '');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
-import { MOST_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
+import { MAX_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { messageOf } from '#lib/api.ts';
 import { dateAndTime, firstNameOf, shortDate } from '#lib/format.ts';
@@ -67,12 +67,12 @@ function PlanFoot({ draft, saved, client }: PartProps) {
       <Button
         name="add"
         className="btn-slim"
-        disabled={steps.length >= MOST_STEPS}
+        disabled={steps.length >= MAX_STEPS}
         onClick={() =>
           draft.edit({ ...plan, steps: [...steps, newStep()] }, `steps.${steps.length}.text`)
         }
       >
-        {steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
+        {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps is the most'}
       </Button>
       {!other && <PlanStatus {...{ draft, saved, client }} />}
       {!other && hasNews && (
