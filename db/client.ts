@@ -131,7 +131,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** Inserts one row for each row of `source`, the SQL after the values: FROM, WHERE. */
+/** Inserts one row for each row of `source`, which is the FROM and WHERE of an INSERT … SELECT. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,

@@ -8,7 +8,7 @@ export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' a
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
-/** Deleting an account empties the address of its bookings. */
+/** Pending bookings without an address: deleting an account empties it. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
@@ -24,7 +24,6 @@ export function doublingWait(first: number, times: SQL, longest: number): SQL {
   return sql`min(${longest}, ${first} << min(${times}, ${MAX_DOUBLINGS}))`;
 }
 
-/** Name from the booking's details, else from the account. */
 export const clientName = sql<string>`coalesce(bookings.full_name, bookings.user_name)`;
 
 /** Account id of the client; null once the account is deleted. */

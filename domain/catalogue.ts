@@ -109,7 +109,6 @@ export const longestCallMinutes = Math.max(
   ...Object.values(services).map(({ minutes }) => minutes),
 );
 
-/** `1 additional school`, `3 additional schools` */
 export function schoolsText(count: number): string {
   return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
 }

@@ -102,7 +102,6 @@ function alarmOf(run: LastRun, now: number): Alarm | null {
   return isBacklogGrowing(run, rhythm, now) ? 'growing' : null;
 }
 
-/** `12`, `1,000 or more` */
 export function backlogText(waiting: number): string {
   const number = waiting.toLocaleString('en-IN');
   return waiting < MOST_COUNTED ? number : `${number} or more`;

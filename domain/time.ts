@@ -71,7 +71,6 @@ export function displayDate(instant: number, timeZone: string = IST): string {
   return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** `Saturday, 28 November 2026, 10:30 AM IST` */
 export function displayMoment(instant: number): string {
   return `${displayDate(instant)}, ${displayTime(instant)} IST`;
 }

@@ -117,7 +117,7 @@ export const bookings = sqliteTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Holds. Unique indexes allow one per user, and one per start of a mentor. */
+/** Holds. Unique indexes allow one hold per user, and one per start and mentor. */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
@@ -150,7 +150,7 @@ export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {
     userId: ownerId('user_id', () => users.id).primaryKey(),
-    /** Total of all their unpaid holds, in milliseconds. */
+    /** Total milliseconds of all unpaid holds. */
     heldMs: integer('held_ms').notNull(),
     endedAt: integer('ended_at').notNull(),
   },

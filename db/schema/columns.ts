@@ -2,7 +2,7 @@ import { type AnySQLiteColumn, customType, text } from 'drizzle-orm/sqlite-core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** Foreign key with ON DELETE CASCADE. */
+/** Foreign key to the owner of the row, with ON DELETE CASCADE. */
 export function ownerId(name: string, owner: () => AnySQLiteColumn) {
   return text(name).notNull().references(owner, { onDelete: 'cascade' });
 }
@@ -19,7 +19,6 @@ function formatPhone(stored: string): string {
   return parsePhoneNumberFromString(stored, metadata)?.formatInternational() ?? stored;
 }
 
-/** Stored in E.164, read in international format. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   fromDriver: formatPhone,

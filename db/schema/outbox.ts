@@ -59,7 +59,7 @@ export const outbox = sqliteTable(
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {
-    /** Lower case. */
+    /** Stored in lower case. */
     email: text('email').primaryKey(),
     token: text('token').notNull().unique(),
     createdAt: integer('created_at').notNull(),

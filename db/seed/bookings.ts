@@ -1,4 +1,3 @@
-/** Demo calls: held, paid, upcoming, live and past. */
 import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';

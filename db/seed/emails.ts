@@ -1,4 +1,3 @@
-/** Outbox rows for the confirmations of the demo calls. */
 import { eq } from 'drizzle-orm';
 import { emailFailed } from '#domain/email/states.ts';
 import { site } from '#domain/site.ts';

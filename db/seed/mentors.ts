@@ -9,7 +9,6 @@ import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../sc
 import type { SeedOptions } from './options.ts';
 import type { Person } from './people.ts';
 
-/** Mentor with the demo account and the demo calls. */
 const SIGNED_IN = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });

@@ -1,4 +1,3 @@
-/** Demo accounts. `npm start` prints their passwords. */
 import { consentNow } from '#domain/account/privacy.ts';
 import { DAY } from '#domain/time.ts';
 import type { Database } from '../client.ts';

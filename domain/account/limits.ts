@@ -88,9 +88,9 @@ export const linkEmailLimits = [
 ] as const;
 
 const IPV6_GROUPS = 8;
-/** Usually one customer. */
+/** A /64 usually belongs to one customer. */
 const GROUPS_OF_64 = 4;
-/** A site of up to 65,536 /64 networks. */
+/** A /48 can contain 65,536 /64 networks. */
 const GROUPS_OF_48 = 3;
 
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;

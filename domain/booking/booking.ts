@@ -103,18 +103,20 @@ export const reminderKinds = ['day', 'hour'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Milliseconds between reminder and call. */
-const LEADS = { day: DAY, hour: HOUR };
+const REMINDER_LEAD_MS = { day: DAY, hour: HOUR };
 
 export function upcomingReminders(startsAt: number, now: number) {
   return reminderKinds
-    .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
+    .map((kind) => ({ kind, dueAt: startsAt - REMINDER_LEAD_MS[kind] }))
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** Milliseconds after its due time until which a reminder is sent: until the next one or the start. */
-export const helpfulFor = { day: LEADS.day - LEADS.hour, hour: LEADS.hour };
+/** A reminder is sent at most this late: before the next one is due, or before the start. */
+export const REMINDER_VALID_MS = {
+  day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
+  hour: REMINDER_LEAD_MS.hour,
+};
 
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
-  return now < startsAt - LEADS[kind] + helpfulFor[kind];
+  return now < startsAt - REMINDER_LEAD_MS[kind] + REMINDER_VALID_MS[kind];
 }

@@ -3,7 +3,7 @@ import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
-  part: 'reach' | 'plans' | 'call' | 'optional';
+  part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
   /** Label in emails and the dashboard, if different. */
   emailLabel?: string;
@@ -52,9 +52,9 @@ const askStudent: typeof ask = (part, label, more) =>
 
 /** Sorted by the order in which missing answers are reported. */
 export const questions = {
-  fullName: ask('reach', 'Full name'),
-  phoneNumber: ask('reach', 'Phone number'),
-  emailId: ask('reach', 'Email ID', { kind: 'email' }),
+  fullName: ask('contact', 'Full name'),
+  phoneNumber: ask('contact', 'Phone number'),
+  emailId: ask('contact', 'Email ID', { kind: 'email' }),
   childEducation: ask('plans', 'Your child’s education', {
     audience: 'parent',
     emailLabel: 'Child’s education',
@@ -116,14 +116,14 @@ export const personFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, CallField> => questions[field].kind !== 'block',
 );
 
-type ReachField = 'fullName' | 'phoneNumber' | 'emailId';
+type ContactField = 'fullName' | 'phoneNumber' | 'emailId';
 
-type AnswerField = Exclude<DetailsField, ReachField>;
+type AnswerField = Exclude<DetailsField, ContactField>;
 
 export type Answers = Record<AnswerField, string | null>;
 
 export const answerFields = detailsFields.filter(
-  (field): field is AnswerField => questions[field].part !== 'reach',
+  (field): field is AnswerField => questions[field].part !== 'contact',
 );
 
 export function labelFor(field: AnswerField, isShort = false): string {

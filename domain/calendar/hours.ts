@@ -31,7 +31,7 @@ export function minutesNextDay({ time, duration }: { time: string; duration: num
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** null for all day. */
+/** Working ranges of a day; null for all day. */
 type Ranges = readonly Range[] | null;
 
 /** Ranges of the date, else of its weekday. */

@@ -35,7 +35,6 @@ export function kindOf(name: string): FileKind | undefined {
   return Object.entries(kindByEnding).find(([known]) => known === ending)?.[1];
 }
 
-/** `84 KB`, `1.4 MB` */
 export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;

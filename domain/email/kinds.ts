@@ -3,7 +3,7 @@ interface Traits {
   audience: 'client' | 'mentors' | 'visitor';
   /** Contains the call's time and calendar file. The booking shows the delivery state of the newest. */
   isInvitation?: true;
-  /** Useless once the call has started. */
+  /** Not sent once the call has started. */
   isReminder?: true;
   /** Still sent after the call changes. */
   isFinal?: true;

@@ -21,7 +21,6 @@ export function emailState(
   return state === 'queued' && lastError ? 'failing' : state;
 }
 
-/** `booking-confirmed` → `Booking confirmed` */
 export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }

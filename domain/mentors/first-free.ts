@@ -24,7 +24,7 @@ import type { BookingRules } from '#domain/settings/settings.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { pageOffers } from './public-mentors.ts';
 
-type Of<T> = T & { mentorId: string };
+type ForMentor<T> = T & { mentorId: string };
 
 /** Limits of a mentor; null applies the shared setting. */
 export interface CalendarMentor {
@@ -40,10 +40,10 @@ export interface CalendarMentor {
 interface MentorsInput extends Pick<CalendarInput, 'now' | 'blocks' | 'rules' | 'clientCalls'> {
   service: CallId;
   mentors: readonly CalendarMentor[];
-  hours: readonly Of<HoursRow>[];
-  timeOff: readonly Of<TimeOff>[];
-  busy: readonly Of<{ times: readonly Interval[] }>[];
-  calls: readonly Of<TakenCall>[];
+  hours: readonly ForMentor<HoursRow>[];
+  timeOff: readonly ForMentor<TimeOff>[];
+  busy: readonly ForMentor<{ times: readonly Interval[] }>[];
+  calls: readonly ForMentor<TakenCall>[];
 }
 
 export interface MentorsCalendarInput extends MentorsInput {

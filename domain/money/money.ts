@@ -4,7 +4,6 @@ export function toPaise(rupees: number): number {
   return rupees * 100;
 }
 
-/** `9999` → `₹9,999` */
 export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }

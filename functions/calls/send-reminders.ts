@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { guarded, has, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
-import { helpfulFor, isTimely } from '#domain/booking/booking.ts';
+import { isTimely, REMINDER_VALID_MS } from '#domain/booking/booking.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { unchangedSince } from '../booking/find.ts';
@@ -83,9 +83,9 @@ async function dropLate({ db, now }: Context) {
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasBegun = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
-  const isLate = or(eq(reminders.kind, 'hour'), isDueSince(helpfulFor.day));
+  const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_MS.day));
   await deleteBatch(db, [
     { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasBegun) },
-    { from: reminders, where: and(isUnsent, isDueSince(helpfulFor.hour), isLate) },
+    { from: reminders, where: and(isUnsent, isDueSince(REMINDER_VALID_MS.hour), isLate) },
   ]);
 }

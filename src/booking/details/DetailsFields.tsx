@@ -24,7 +24,7 @@ interface Props {
   summary?: ReactNode;
 }
 
-const PARTS = ['reach', 'plans', 'call'] as const;
+const PARTS = ['contact', 'plans', 'call'] as const;
 
 interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
@@ -35,7 +35,7 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
   const first = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
   const inPart = first && questions[first].part;
   const titles = {
-    reach: 'How we reach you',
+    contact: 'How we reach you',
     plans: props.isParent ? 'Where your child is heading' : 'Where you are heading',
     call: 'What we will talk about',
   };
@@ -44,7 +44,7 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
     const fields = questionsOf(props, part);
     return (
       <Part key={part} title={titles[part]} summary={isFirst && summary}>
-        {part === 'reach' ? <div className="form-pair">{fields}</div> : fields}
+        {part === 'contact' ? <div className="form-pair">{fields}</div> : fields}
         {part === 'call' && <OptionalFields {...props} />}
       </Part>
     );

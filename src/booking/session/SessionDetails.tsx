@@ -56,7 +56,7 @@ function HeldSession({ held }: { held: Held }) {
           <>
             {summary}
             <FoldedDetails values={fields.values}>
-              <DetailsFields {...fields} parts={['reach', 'plans']} />
+              <DetailsFields {...fields} parts={['contact', 'plans']} />
             </FoldedDetails>
             <DetailsFields {...fields} parts={['call']} />
           </>
@@ -67,7 +67,7 @@ function HeldSession({ held }: { held: Held }) {
 }
 
 const REQUIRED = detailsFields.filter(
-  (field) => isAsked(field, 'student') && ['reach', 'plans'].includes(questions[field].part),
+  (field) => isAsked(field, 'student') && ['contact', 'plans'].includes(questions[field].part),
 );
 
 function FoldedDetails({ values, children }: { values: Answers; children: ReactNode }) {
