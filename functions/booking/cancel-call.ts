@@ -125,7 +125,7 @@ const MONEY_STAYS =
   'If you would like another time, or have a question about your payment, please reply to this email.';
 
 function refundAhead(left: number, now: number): string {
-  return `${formatAmount(left, CURRENCY)} goes back to you. It should be with you by ${displayDate(refundExpectedBy(now))}; another email tells you the reference.`;
+  return `We will refund ${formatAmount(left, CURRENCY)}. It should arrive by ${displayDate(refundExpectedBy(now))}. Another email will give you the reference.`;
 }
 
 export function callsAhead(db: Database, which: SQL, now: number) {

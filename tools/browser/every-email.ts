@@ -33,7 +33,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'password-changed': 'Your Waymark password was changed',
   'change-email': 'Confirm your new address',
   'email-change-asked': 'A new address for your Waymark account',
-  'google-linked': 'Google now opens your Waymark account',
+  'google-linked': 'Google sign-in was added to your Waymark account',
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
   'call-moved': 'Moved: LOR, now ',
@@ -55,7 +55,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'webinar-list': 'One click, and we keep you a seat',
   'webinar-date': 'It has a date: Waymark webinar, ',
   'package-ending': '9 sessions left of Feeling Lost, until ',
-  'package-refund-declined': 'About the ₹24,997 that you asked back',
+  'package-refund-declined': 'Your refund request for ₹24,997',
   contact: 'Contact form: ',
 };
 

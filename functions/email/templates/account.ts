@@ -7,11 +7,11 @@ export const resetPassword = (href: string): EmailContent => ({
   subject: `Choose a new ${site.name} password`,
   heading: 'Choose a new password',
   paragraphs: [
-    `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
-    'The link works once, and for 30 minutes.',
+    `We received a request for a new password for the ${site.name} account with this address.`,
+    'The link works once, within 30 minutes.',
   ],
   link: { ...newPassword(href), isPersonal: true },
-  smallPrint: ['If it was not you, there is nothing to do: your password stays as it is.'],
+  smallPrint: ['If you did not ask for this, ignore this email. Your password stays the same.'],
   because: because.ofAccount,
 });
 
@@ -20,9 +20,9 @@ export const passwordChanged = (forgotPage: string): EmailContent => ({
   heading: 'Your password was changed',
   paragraphs: [
     `The password of your ${site.name} account has just been changed, and all other devices were signed out.`,
-    'If it was you, all is well and there is nothing to do.',
+    'If it was you, you do not need to do anything.',
   ],
-  note: `If it was not you, choose a new password now, and write to ${site.supportEmail}.`,
+  note: `If it was not you, choose a new password now and write to ${site.supportEmail}.`,
   link: newPassword(forgotPage),
   because: because.ofAccount,
 });
@@ -43,11 +43,11 @@ export const changeEmail = (href: string): EmailContent => ({
   subject: `Confirm your new address for ${site.name}`,
   heading: 'Your new address',
   paragraphs: [
-    `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
-    'The link works once, and for 24 hours.',
+    `You asked us to use this address for your ${site.name} account. Please confirm that it is yours. Until then nothing changes.`,
+    'The link works once, within 24 hours.',
   ],
   link: { label: 'Use this address', href, isPersonal: true },
-  smallPrint: ['If it was not you, please ignore this email: nothing will change.'],
+  smallPrint: ['If you did not ask for this, ignore this email. Nothing will change.'],
   because: because.ofRequest,
 });
 
@@ -55,23 +55,23 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
   subject: `A new address for your ${site.name} account`,
   heading: 'Your address is about to change',
   paragraphs: [
-    `Somebody who knows your password asked us to use ${email} for your ${site.name} account. It will change once that address has been confirmed.`,
-    'If it was you, there is nothing more to do here.',
+    `Someone who knows your password asked us to use ${email} for your ${site.name} account. Your address changes once the new one is confirmed.`,
+    'If it was you, you do not need to do anything here.',
   ],
-  note: `If it was not you, choose a new password: that stops the change. Then write to ${site.supportEmail}.`,
+  note: `If it was not you, choose a new password, which stops the change. Then write to ${site.supportEmail}.`,
   link: newPassword(forgotPage),
   because: because.ofAccount,
 });
 
 /** @param isPasswordKept true if the address was already verified, so the password is the owner's */
 export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
-  subject: `Google now opens your ${site.name} account`,
-  heading: 'Google now opens your account',
+  subject: `Google sign-in was added to your ${site.name} account`,
+  heading: 'Google sign-in was added to your account',
   paragraphs: [
-    `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
+    `Someone, most likely you, has just signed in to your ${site.name} account with Google. You can use Google sign-in from now on. All other devices were signed out.`,
     isPasswordKept
       ? 'Your old password still works.'
-      : 'Your old password was removed, with any time held and answers given but not paid for, because this address had never been confirmed. You can choose a new one.',
+      : 'Your old password was removed, with unpaid bookings and their answers, because this address had never been confirmed. You can choose a new one.',
   ],
   note: `If it was not you, please write to ${site.supportEmail}.`,
   link: newPassword(forgotPage),
@@ -82,8 +82,8 @@ export const accountDeleted = (): EmailContent => ({
   subject: `Your ${site.name} account is deleted`,
   heading: 'Your account is deleted',
   paragraphs: [
-    `As you asked, your ${site.name} account is gone, with your name, your address and everything you told us for your calls.`,
-    'Of payments we keep what tax law asks us to keep, without your name.',
+    `As you asked, we deleted your ${site.name} account, with your name, your address and everything you told us for your calls.`,
+    'We keep the payment records that tax law requires, without your name.',
   ],
   note: `If it was not you, please write to ${site.supportEmail}.`,
   because: because.ofFormerAccount,
@@ -93,8 +93,8 @@ export const calendarDisconnected = (hoursPage: string): EmailContent => ({
   subject: 'Your Google Calendar is disconnected',
   heading: 'Please connect your Google Calendar again',
   paragraphs: [
-    'Google has stopped answering us about your calendar, most likely because the access was removed there.',
-    'For an hour we go by the busy times we read last. After that, your times may not be offered to clients, and new calls are not written into your calendar.',
+    'Google no longer gives us access to your calendar, most likely because the access was removed there.',
+    'For an hour we use the busy times that we read last. After that, we may not offer your times to clients. New calls are not added to your calendar.',
   ],
   link: { label: 'Connect it again', href: hoursPage },
   smallPrint: ['If you want to stop using Google Calendar, disconnect it on the same page.'],

@@ -81,7 +81,7 @@ export function callMoved(
   const isAssigned = startsAt === before.startsAt;
   const byUs = isAssigned
     ? `We gave your ${name} to another mentor. Its time, link and payment stay the same.`
-    : `We had to move your ${name}. Your payment has moved with it.`;
+    : `We had to move your ${name}. Your payment is valid for the new time.`;
   return {
     subject: isAssigned
       ? `New mentor: ${serviceType}, ${moment}`
@@ -89,7 +89,7 @@ export function callMoved(
     heading: isAssigned ? 'Your call has a new mentor' : 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
-        ? `As you asked, your ${name} has moved. Your payment has moved with it, so there is nothing to pay.`
+        ? `As you asked, your ${name} has moved. Your payment is valid for the new time.`
         : `${byUs} If this does not suit you, please reply to this email.`,
       ...newMentor(call, before),
     ],
@@ -122,7 +122,7 @@ export function callCancelled(
     ticket: { ...callTicket(call, 'Its time is free again.'), isOff: true },
     note: money,
     ...links,
-    smallPrint: ['The attached file takes the call out of your calendar.'],
+    smallPrint: ['The attached file removes the call from your calendar.'],
     reference: id,
     because: because.ofCall,
   };
@@ -146,7 +146,7 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
     moreLinks: [...(isDayBefore ? [links.calendar] : []), ...links.move, ...links.journey],
-    smallPrint: [`Something has come up? ${change}`],
+    smallPrint: [`Do you need another time? ${change}`],
     reference: id,
     because: because.ofCall,
   };

@@ -102,9 +102,9 @@ export const because = {
   ofPayment: 'You get this email because you have paid us for a call.',
   ofAccount: `You get this email because there is a ${site.name} account with this address.`,
   ofFormerAccount: `You get this email because there was a ${site.name} account with this address.`,
-  ofRequest: `You get this email because somebody gave this address for a ${site.name} account.`,
+  ofRequest: `You get this email because someone entered this address for a ${site.name} account.`,
   ofAgenda: `You get this email because you run calls at ${site.name}.`,
-  ofWebinar: `You get this email because this address was left on the page of the ${site.name} webinar.`,
+  ofWebinar: `You get this email because someone entered this address on the ${site.name} webinar page.`,
   ofContactForm: 'You get this email because messages of the contact form go to this address.',
 } as const;
 
@@ -155,7 +155,7 @@ function list(items: Item[]): string {
     : items.map(({ text }) => `- ${oneLine(text)}`).join('\n');
 }
 
-const UNANSWERED = 'Left open; to tell us more, reply to this email:';
+const UNANSWERED = 'Not answered. To tell us more, reply to this email:';
 
 function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;

@@ -106,7 +106,7 @@ function Reference({ id }: { id: string }) {
 
 function unansweredText(rows: NonNullable<Part['unanswered']>): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
-  return `You left open: ${labels.join(', ')}. To tell us more, reply to this email.`;
+  return `Not answered: ${labels.join(', ')}. To tell us more, reply to this email.`;
 }
 
 const secondHeading = { ...type.heading, marginTop: 36 };

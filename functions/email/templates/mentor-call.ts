@@ -24,7 +24,7 @@ export function mentorCallMoved(
   actor: Actor,
   agenda: string,
 ): EmailContent {
-  const who = actor.type === 'client' ? clientOf(call) : 'One of us';
+  const who = actor.type === 'client' ? clientOf(call) : 'Our team';
   return {
     subject: subjectOf('Moved', call, 'now '),
     heading: 'Your call has a new time',
@@ -56,7 +56,7 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
     subject: subjectOf('No longer yours', before),
     heading: 'This call is no longer yours',
     paragraphs: [news],
-    ...callOff(before, agenda, 'This time of yours is free again.'),
+    ...callOff(before, agenda, 'You are free at this time again.'),
   };
 }
 
@@ -68,7 +68,7 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
       : `We had to cancel the call: ${call.serviceType}. We told ${client} why: “${call.cancelReason}”`;
   return {
     subject: subjectOf('Cancelled', call),
-    heading: 'A call of yours is cancelled',
+    heading: 'Your call is cancelled',
     paragraphs: [news],
     ...callOff(call, agenda, 'Cancelled: its time is free again.'),
   };
@@ -105,7 +105,7 @@ export function mentorReminder(
     paragraphs: [
       `${call.serviceType}: a call that ${holds}.`,
       ...(newFiles > 0
-        ? [`${client} shares ${files} with you: you find what is new in the agenda, at the call.`]
+        ? [`${client} shares ${files} with you. Open the call in the agenda to see what is new.`]
         : []),
     ],
     ...(kind === 'hour' && { link: join, moreLinks: [...ahead.moreLinks, ahead.link] }),

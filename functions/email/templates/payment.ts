@@ -24,10 +24,10 @@ export function refundComing(refund: Returned, call: Booking, terms: Terms): Ema
       figure: amount,
       title: 'Your refund',
       lines: [`For ${call.serviceType}`],
-      note: 'It goes back the way that you paid. Banks take 7 to 10 business days.',
+      note: 'We refund the method that you paid with. Banks take 7 to 10 business days.',
       facts: factsOf({ Refund: amount, For: call.serviceType }),
     },
-    link: { label: 'See where your money is', href },
+    link: { label: 'See your refund', href },
     facts: factsOf({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
     smallPrint: [
       `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
@@ -46,7 +46,7 @@ function whatReturns({ amount, currency }: Returned, call: Booking, terms: Terms
       ? `all of your ${payment}${why}: ${returned}`
       : `a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}`;
   const unused = terms.isUsed ? '' : ' It could not be used for a booking.';
-  return `We are returning ${share}.${unused}`;
+  return `We are refunding ${share}.${unused}`;
 }
 
 interface Ending {
@@ -66,7 +66,7 @@ export function packageEnding(ending: Ending): EmailContent {
   return {
     subject: `${count} left of ${title}, until ${last}`,
     heading: `Your package ends on ${day}`,
-    paragraphs: [`Until then you can book what is left of ${title}; it is listed below.`],
+    paragraphs: [`Until then you can book the remaining sessions of ${title}, listed below.`],
     ticket: {
       date: last,
       figure: `${sessions.length}`,
@@ -90,7 +90,7 @@ export function packageEnding(ending: Ending): EmailContent {
 }
 
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
-const ASK_BACK = 'Ask for the money back';
+const ASK_BACK = 'Ask for a refund';
 
 /** Counts equal titles: `SOPs or essays × 3`. */
 function counted(sessions: string[]): Item[] {
@@ -104,14 +104,14 @@ type Declined = Record<'title' | 'amount' | 'answer' | 'href', string>;
 
 export function packageRefundDeclined({ title, amount, answer, href }: Declined): EmailContent {
   return {
-    subject: `About the ${amount} that you asked back`,
-    heading: 'We cannot return this',
+    subject: `Your refund request for ${amount}`,
+    heading: 'We cannot refund this',
     paragraphs: [
-      `You asked for ${amount} back for the unused sessions of ${title}. Our answer: “${answer}”`,
-      'Its sessions are open again: you can book them until the package ends.',
+      `You asked for a refund of ${amount} for the unused sessions of ${title}. Our answer: “${answer}”`,
+      'You can book these sessions again until the package ends.',
     ],
-    link: { label: 'To your journey', href },
-    smallPrint: ['You see it otherwise? Reply to this email.'],
+    link: { label: 'Open your journey', href },
+    smallPrint: ['Do you disagree? Reply to this email.'],
     because: because.ofPayment,
   };
 }

@@ -19,11 +19,11 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string, now: numbe
   const isChanged = plan.sentAt !== null;
   const who = mentorName ?? 'Your mentor';
   const lines = paragraphsOf(plan.summary);
-  const what = isChanged ? 'has changed your plan' : 'has written down what comes next';
+  const what = isChanged ? 'has changed your plan' : 'has written your action plan';
   const count = plan.steps.length;
   return {
     subject: `${isChanged ? 'Changed: your' : 'Your'} action plan after ${serviceType}`,
-    heading: isChanged ? 'Your plan has changed' : 'What comes next',
+    heading: isChanged ? 'Your plan has changed' : 'Your action plan',
     paragraphs: [`${who} ${what} after your ${callNamed(serviceType)} on ${dayOf(startsAt, now)}.`],
     ...(lines.length > 0 && { quote: { lines, by: who } }),
     items: numbered(plan.steps, now),
@@ -48,7 +48,7 @@ export function planReminder(
     subject: `${count} of your action plan ${one ? 'is' : 'are'} due`,
     heading: one ? 'A step of your plan is due' : 'Steps of your plan are due',
     paragraphs: [
-      'This is what you and your mentor agreed on, and what is not ticked yet. If it is done, tick it, and we say no more of it.',
+      'You agreed on this with your mentor, and it is not ticked yet. When it is done, tick it to stop the reminders.',
     ],
     items: numbered(
       steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
@@ -56,7 +56,7 @@ export function planReminder(
     ),
     link: { label: 'Tick off your steps', href: new URL(PLAN_PAGE, siteUrl).href },
     moreLinks: [{ label: 'Stop these reminders', href: remindersPageUrl(siteUrl, token) }],
-    smallPrint: ['We write at most once a week, and only while something is due.'],
+    smallPrint: ['We write at most once a week, and only while a step is due.'],
     because: because.ofAccount,
   };
 }

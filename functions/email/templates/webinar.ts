@@ -5,21 +5,19 @@ import { listUrl } from '#domain/webinar.ts';
 import { because, type EmailContent, factsOf } from './email-content.ts';
 
 const NAME = `${site.name} webinar`;
-const PAGE = 'The page of the webinar';
-const LEAVE = 'Give your seat away and leave the list';
+const PAGE = 'The webinar page';
+const LEAVE = 'Give up your seat and leave the list';
 
 export function confirmSignup(href: string): EmailContent {
   return {
     subject: `One click, and we keep you a seat at the ${NAME}`,
-    heading: 'Shall we keep you a seat?',
+    heading: 'Confirm your seat',
     paragraphs: [
-      `Somebody, most likely you, asked for a seat at the ${NAME} with this address. It costs nothing, and we write again when there is a date.`,
-      'Please confirm it. The link works for 7 days; after that we forget the address.',
+      `We received a request for a seat at the ${NAME} with this address. It is free, and we will write again when there is a date.`,
+      'Please confirm it. The link works for 7 days. After that we delete the address.',
     ],
     link: { label: 'Keep me a seat', href, isPersonal: true },
-    smallPrint: [
-      'If it was not you, there is nothing to do: without this click you are on no list.',
-    ],
+    smallPrint: ['If you did not ask for this, ignore this email. You are not on the list.'],
     because: because.ofWebinar,
   };
 }
@@ -32,17 +30,14 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   return {
     subject: `It has a date: ${NAME}, ${displayMoment(startsAt)}`,
     heading: 'Your seat is kept',
-    paragraphs: [
-      'The webinar has a date, and one of the seats is yours. It costs nothing.',
-      webinar.about,
-    ],
+    paragraphs: ['The webinar has a date, and you have a seat. It is free.', webinar.about],
     ticket: {
       date,
       figure,
       unit: 'IST',
       title: NAME,
       lines: [date, length],
-      note: `${PAGE} has the way in, from ten minutes before it begins.`,
+      note: `${PAGE} has the link to join, from ten minutes before the start.`,
       facts: factsOf({ Webinar: NAME, Date: date, Time: `${figure} IST`, Length: length }),
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },

@@ -12,7 +12,7 @@ import { everything, expectRefusal, raw } from '#tests/support/requests.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
-const NOTICE = 'Google now opens your Waymark account';
+const NOTICE = 'Google sign-in was added to your Waymark account';
 
 async function account(email = ASHA.email) {
   return db.query.users.findFirst({ where: eq(users.email, email) });

@@ -124,7 +124,7 @@ test('cancelling a call refunds the rest of the payment once and emails the reas
     payments: [{ refunds: expect.arrayContaining([expect.stringContaining('₹1,000')]) }],
   });
   const email = await newestEmail('Cancelled: ');
-  for (const words of ['The mentor is ill', '₹1,000 goes back to you.', '/calendar?service=lor']) {
+  for (const words of ['The mentor is ill', 'We will refund ₹1,000.', '/calendar?service=lor']) {
     expect(email?.text).toContain(words);
   }
   expect(attachedProperties(email).get('METHOD')).toBe('CANCEL');

@@ -216,7 +216,7 @@ test('a client requests the value of open sessions; an admin declines with a rea
   }
   expect((await answer(nila, request, 'decline', words)).status).toBe(204);
   // The email is sent at once, without the cron.
-  const declined = (await newestEmail('About the'))?.text;
+  const declined = (await newestEmail('Your refund request for'))?.text;
   expect(declined).toContain(words.answer);
   expect(declined).toContain('/journey');
   expect(await requests(nila)).toEqual([]);

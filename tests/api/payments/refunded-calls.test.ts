@@ -166,7 +166,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
     expect(await db.query.refunds.findMany()).toHaveLength(1);
     const email = await newestEmail('Cancelled: ');
     expect(email?.text).toContain(`Reference ${refund?.id}`);
-    expect(email?.text).not.toContain('goes back to you');
+    expect(email?.text).not.toContain('We will refund');
     const already = expect.stringMatching(`cancelled already.*Reference ${refund?.id}`);
     expectRefusal(await cancel(), 'conflict', already);
   },

@@ -54,7 +54,7 @@ test('a confirmation’s HTML lists unanswered questions in one sentence', async
 
   expect(html).toMatch(/>Interested course<.*>Physics</);
   expect(html).not.toMatch(/Not specified|N\/A|>None<|>Test scores</);
-  expect(html).toMatch(/You left open: [^<]*test scores, /);
+  expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
 test('a confirmation describes a bought package, not with a session or a single call', () => {
@@ -97,8 +97,8 @@ test('lists the unused sessions of a package, each kind once, and its last day',
 });
 
 test.each([
-  [true, ['Extend it by 3 months', 'Ask for the money back']],
-  [false, ['Ask for the money back']],
+  [true, ['Extend it by 3 months', 'Ask for a refund']],
+  [false, ['Ask for a refund']],
 ])('a package’s last email links to the journey (extension: %s)', async (canExtend, labels) => {
   const html = await pageOf(packageEnding({ ...ending, canExtend }));
   const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
@@ -119,7 +119,7 @@ test('a plan email names the call, quotes the mentor and lists steps before the 
   const [text, html] = [plainText(toFullEmail(content)), await pageOf(content)];
 
   expect(content.paragraphs).toEqual([
-    'Ananya has written down what comes next after your LOR call on Friday, 27 November.',
+    'Ananya has written your action plan after your LOR call on Friday, 27 November.',
   ]);
   expect(text).toContain('Ananya writes:\n\n> Two options.\n>\n> Both good.\n');
   expect(text).toMatch(
@@ -136,7 +136,7 @@ test('the webinar email links to its page and to unsubscribing', async () => {
   const html = await pageOf(webinarDate(siteUrl, 'token', now));
 
   expect(html).toContain(webinar.about);
-  expect(html).toMatch(/<a [^>]*href="[^"]*\/webinar"[^>]*>The page of the webinar<\/a> has/);
-  expect(html).toMatch(/<a [^>]*leave#token=token"[^>]*>Give your seat away/);
+  expect(html).toMatch(/<a [^>]*href="[^"]*\/webinar"[^>]*>The webinar page<\/a> has/);
+  expect(html).toMatch(/<a [^>]*leave#token=token"[^>]*>Give up your seat/);
   expect(html).toContain(`href="mailto:${site.supportEmail}"`);
 });
