@@ -68,7 +68,7 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
 
 const tooLarge = bodyLimit({
   maxSize: BODY_LIMIT,
-  onError: (c) => errorResponse(c, 'payload_too_large', 'That is more than we can accept.'),
+  onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
 const crossOriginRoutes = new Hono<HonoEnv>()
@@ -112,6 +112,6 @@ export const app = new Hono<HonoEnv>()
   .route('/', sameOriginRoutes);
 
 app.onError(onError);
-app.notFound((c) => errorResponse(c, 'not_found', 'There is nothing here.'));
+app.notFound((c) => errorResponse(c, 'not_found', 'This address does not exist.'));
 
 export type AppType = typeof sameOriginRoutes;

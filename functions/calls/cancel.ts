@@ -83,7 +83,7 @@ export async function refundPayment(
     found: db.select(rest).from(payments).where(isIt),
     calls: callsAhead(db, eq(packagePurchases.paymentId, id), now),
   }));
-  const payment = required(found[0], 'There is no payment with this id.');
+  const payment = required(found[0], 'This payment does not exist.');
   const owed = refundId(id, requestId);
   const actor = { type: 'admin', userId: user.id } as const;
   if (amount === payment.left) await endCalls(context, calls, { actor, reason, isConfirmed });
@@ -117,10 +117,10 @@ export function refundOutcome(refund: typeof refunds.$inferSelect, currency: str
   const amount = formatAmount(refund.amount, currency);
   switch (refund.state) {
     case 'due':
-      return `${amount} is to go back, but ${PAYMENT_PROVIDER} would not take it yet${refund.lastError ? `: ${refund.lastError}` : ''}. It is asked again every five minutes.`;
+      return `The refund of ${amount} has not been accepted by ${PAYMENT_PROVIDER} yet${refund.lastError ? `: ${refund.lastError}` : ''}. We try again every five minutes.`;
     case 'requested':
-      return `${amount} is on its way back. Reference ${refund.providerId}.`;
+      return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;
     case 'processed':
-      return `${amount} has gone back. Reference ${refund.providerId}.`;
+      return `${amount} has been refunded. Reference ${refund.providerId}.`;
   }
 }

@@ -21,7 +21,7 @@ export async function createFeed(context: Context, viewer: Viewer): Promise<stri
   const { user } = await viewer.loadAsMentor(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };
-  const entry = { actorId: user.id, action: 'calendar feed made', subject: user.id };
+  const entry = { actorId: user.id, action: 'calendar feed created', subject: user.id };
   const insert = db.insert(calendarFeeds).values({ userId: user.id, ...made });
   const feed = insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
   await runAll(db, { feed, audit: auditStatement(context, entry) });

@@ -76,5 +76,5 @@ export async function setOutcome(
 const actions = {
   completed: 'call completed',
   no_show: 'call no-show',
-  none: 'outcome taken back',
+  none: 'outcome removed',
 } as const;

@@ -100,7 +100,7 @@ export async function reopenSession(
   const isUsed = and(eq(packageSessions.id, id), inArray(packageSessions.bookingId, over));
   const change = db.update(packageSessions).set({ bookingId: null }).where(isUsed);
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
-  const entry = { actorId: user.id, action: 'session given back', subject, detail };
+  const entry = { actorId: user.id, action: 'session reopened', subject, detail };
   const given = await runAll(db, withAudit(context, change, entry));
   if (!given.change.rowsAffected) throw conflict(packageMessages.notReturnable);
 }

@@ -133,6 +133,6 @@ export const google = new Hono<HonoEnv>()
 
 function googleOf(c: Context<HonoEnv>) {
   const { google } = c.var.context;
-  if (!google) throw new DomainError('not_found', 'Signing in with Google is not offered here.');
+  if (!google) throw new DomainError('not_found', 'Google sign-in is not available.');
   return google;
 }

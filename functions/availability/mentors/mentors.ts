@@ -57,7 +57,7 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
   const row = { ...own, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
   const { made } = await runAll(db, {
-    made: withAudit(context, insert, { actorId: user.id, action: 'mentor made', subject: own.id }),
+    made: withAudit(context, insert, { actorId: user.id, action: 'mentor added', subject: own.id }),
     closed: closeEveryDay(db, own.id),
   });
   if (!made.change.rowsAffected) throw await slugOrAccountTaken(db, own.id);

@@ -132,7 +132,7 @@ export async function addTimeOff(
   }
   const id = crypto.randomUUID();
   const detail = `${input.firstDate} to ${input.lastDate}`;
-  const entry = { actorId: userId, action: 'time off taken', subject: mentorId, detail };
+  const entry = { actorId: userId, action: 'time off added', subject: mentorId, detail };
   const { reads } = await runAll(db, {
     taken: withAudit(context, insertMerged(db, { id, mentorId, ...input }), entry),
     merged: db.delete(timeOff).where(and(overlaps(mentorId, input), ne(timeOff.id, id))),
@@ -167,7 +167,7 @@ export async function deleteTimeOff(
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));
-  const entry = { actorId: userId, action: 'time off taken back', subject: mentorId };
+  const entry = { actorId: userId, action: 'time off deleted', subject: mentorId };
   const { reads } = await runAll(db, {
     ended: withAudit(context, db.delete(timeOff).where(isIt), entry),
     reads: availabilityReads(db, mentorId, now),

@@ -87,7 +87,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   if (wentOut && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
   if (wentOut && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
-  const entry = { actorId, action: 'mail tried again', subject: email.id };
+  const entry = { actorId, action: 'mail retried', subject: email.id };
   if (!wentOut) await auditStatement(context, entry);
   const id = wentOut ? await copy(context, actorId, email) : email.id;
   await deliver(context, id);
@@ -110,11 +110,11 @@ async function copy(context: Context, actorId: string, original: FoundEmail): Pr
 }
 
 function outcomeOf(email: FoundEmail | undefined): string {
-  if (!email) return 'The mail is gone, with the account it belonged to.';
+  if (!email) return 'The email was deleted with its account.';
   const to = email.payload.to.join(' and ');
   if (email.state === 'sent') return `Sent to ${to}.`;
-  if (email.state === 'bounced') return `Sent to ${to}, but it came back.`;
-  return `Not sent yet, and tried again by itself. ${email.lastError ?? ''}`.trim();
+  if (email.state === 'bounced') return `Sent to ${to}, but it bounced.`;
+  return `Not sent yet. We try again automatically. ${email.lastError ?? ''}`.trim();
 }
 
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {

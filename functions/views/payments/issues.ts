@@ -168,11 +168,11 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
   const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
-  const action = 'exception acted on';
+  const action = 'exception handled';
   await auditStatement(context, { actorId: user.id, action, subject, detail: kind });
   const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;
+    return `Nothing has changed, because the request to ${PAYMENT_PROVIDER} failed: ${error.message}.`;
   });
   return { outcome };
 }
@@ -185,7 +185,7 @@ const actions: Record<IssueKind, Action> = {
   'refund stuck': askForRefund,
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
-    return reason ? `It still waits: ${reason}.` : 'It is acted on.';
+    return reason ? `The event still waits: ${reason}.` : 'The event has been processed.';
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);
@@ -193,7 +193,7 @@ const actions: Record<IssueKind, Action> = {
   },
   'calendar revoked': async (context, mentorId) => {
     const row = await disconnectedEmail(context, mentorId);
-    if (!row) return 'This mentor has no account, so there is nobody to email.';
+    if (!row) return 'This mentor has no account, so no email was sent.';
     await context.db.insert(outbox).values(row).onConflictDoNothing();
     context.background(deliver(context, row.id));
     return 'The email is on its way.';
@@ -201,19 +201,19 @@ const actions: Record<IssueKind, Action> = {
 };
 
 const settled: Record<Settlement['state'], string> = {
-  confirmed: 'Its booking is confirmed with this payment.',
-  refund_due: 'No booking can use it, so the money goes back.',
-  not_captured: `${PAYMENT_PROVIDER} says that this payment is not captured, or not one of ours.`,
+  confirmed: 'The booking is confirmed with this payment.',
+  refund_due: 'No booking can use this payment, so it will be refunded.',
+  not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or it is not one of ours.`,
 };
 
 async function askForOrder(context: Context, bookingId: string): Promise<string> {
   const { db } = context;
   const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
-  if (!order) return 'There is no order for this booking, so nothing was ever paid for it.';
+  if (!order) return 'This booking has no order, so it was never paid.';
   const settlements = await settleOrder(context, order.id);
   return settlements.some(({ state }) => state === 'confirmed')
-    ? `${PAYMENT_PROVIDER} has its payment, and it is in the books now.`
-    : `${PAYMENT_PROVIDER} knows of no payment that this sale could stand on. Look up order ${order.id} in its dashboard, and ask the client.`;
+    ? `${PAYMENT_PROVIDER} has the payment. It is now recorded.`
+    : `${PAYMENT_PROVIDER} has no payment for this booking. Look up order ${order.id} in its dashboard and ask the client.`;
 }
 
 async function askForRefund(context: Context, id: string): Promise<string> {

@@ -149,7 +149,7 @@ test('2.2.1 saves and removes an outcome from the start of a call; rejected chan
     expect((await agenda()).calls).toMatchObject([{ outcome }]);
   }
 
-  expect(await actionsOn(id)).toEqual(['call no-show', 'call completed', 'outcome taken back']);
+  expect(await actionsOn(id)).toEqual(['call no-show', 'call completed', 'outcome removed']);
   expect(await actionsOn(cancelled.id)).toEqual([]);
   expect((await saveNote(id, 'x'.repeat(2000), null)).status).toBe(200);
 });

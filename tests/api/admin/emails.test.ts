@@ -57,7 +57,9 @@ test('shows why a resent email failed and when it is retried', async () => {
 
   const { body } = await desk.resend(id);
 
-  expect(body.outcome).toMatch(/^Not sent yet, and tried again by itself\. Failed to send email: /);
+  expect(body.outcome).toMatch(
+    /^Not sent yet\. We try again automatically\. Failed to send email: /,
+  );
   const lastError = expect.stringMatching(/^Failed to send email: /);
   expect((await desk.emails('?state=failing')).mails).toMatchObject([
     { id: `${id}-again`, attempts: 1, nextAttemptAt: expect.any(Number), lastError },

@@ -69,13 +69,13 @@ test('settles an unaccounted payment once Razorpay answers', async () => {
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
 
   expect(await desk.resolve(issue)).toMatch(
-    /^Nothing has changed, since Razorpay gave no answer to go by: /,
+    /^Nothing has changed, because the request to Razorpay failed: /,
   );
   expect(await listed()).toEqual([issue]);
-  expect(await desk.resolve(issue)).toBe('Its booking is confirmed with this payment.');
+  expect(await desk.resolve(issue)).toBe('The booking is confirmed with this payment.');
 
   await expectResolved(issue);
-  const deed = { actorId: desk.admin.user.id, action: 'exception acted on' };
+  const deed = { actorId: desk.admin.user.id, action: 'exception handled' };
   expect(await deeds()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
@@ -93,7 +93,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
     expect(await desk.resolve({ ...issue, ...other })).toBe(alreadyResolved);
   }
   expect(await deeds()).toEqual([]);
-  expect(await desk.resolve(issue)).toBe('Razorpay has its payment, and it is in the books now.');
+  expect(await desk.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
 
   await expectResolved(issue);
 });
@@ -109,7 +109,7 @@ test('requests a stuck refund again once, and checks one that stays pending', as
   const down = await desk.resolve(issue);
   const outcomes = await atOnce(5, () => desk.resolve(issue));
 
-  expect(down).toMatch(/^₹99 is to go back, but Razorpay would not take it yet: /);
+  expect(down).toMatch(/^The refund of ₹99 has not been accepted by Razorpay yet: /);
   expect(outcomes).toContainEqual(
     expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
   );
@@ -119,7 +119,7 @@ test('requests a stuck refund again once, and checks one that stays pending', as
 
   await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
   expect(await listed()).toEqual([issue]);
-  expect(await desk.resolve(issue)).toMatch(/^₹99 has gone back\./);
+  expect(await desk.resolve(issue)).toMatch(/^₹99 has been refunded\./);
   await expectResolved(issue);
 });
 
@@ -132,8 +132,8 @@ test('processes a stuck webhook event once Razorpay answers', async () => {
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await desk.resolve(event)).toMatch(/^It still waits: /);
-  expect(await desk.resolve(event)).toBe('It is acted on.');
+  expect(await desk.resolve(event)).toMatch(/^The event still waits: /);
+  expect(await desk.resolve(event)).toBe('The event has been processed.');
 
   await expectResolved(event);
 });

@@ -85,7 +85,7 @@ test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund a
   const [won, ...others] = replies.toSorted((a, b) => a.status - b.status);
   const [made] = await refundsOf(paid.orderId);
   expect(won?.status).toBe(200);
-  expect(won?.body.outcome).toBe(`₹1,499 is on its way back. Reference ${made?.id}.`);
+  expect(won?.body.outcome).toBe(`The refund of ₹1,499 is on its way. Reference ${made?.id}.`);
   for (const reply of others) {
     expectRefusal(reply, 'conflict', expect.stringMatching(ALL_WENT_BACK));
   }
@@ -96,7 +96,7 @@ test('15.4.1, 15.4.2 fifty concurrent orders for a full refund make one refund a
   const [email, ...more] = await refundEmails();
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Your refund of ₹1,499 is on its way');
-  const all = 'We are returning all of your payment for LOR';
+  const all = 'We are refunding all of your payment for LOR';
   expect(email?.text.replace(/\s+/g, ' ')).toContain(all);
   await expectBalance();
   expect((await asha.list()).body.payments).toMatchObject([{ state: 'refunded' }]);
@@ -107,7 +107,7 @@ test('two equal partial refunds, one with a lost reply and one refused, are each
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await desk.refund(paymentId, { amount: 40_000 });
-  expect(body.outcome).toMatch(/^₹400 is to go back, but Razorpay would not take it yet: .+\./);
+  expect(body.outcome).toMatch(/^The refund of ₹400 has not been accepted by Razorpay yet: .+\./);
   await paymentsFail({ match, kind: 'status', status: 400, times: 1 });
   await desk.refund(paymentId, { amount: 40_000 });
   expect(await db.query.refunds.findMany()).toMatchObject([{ state: 'due' }, { state: 'due' }]);

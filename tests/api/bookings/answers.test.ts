@@ -73,7 +73,7 @@ test('4.1.4 answers an unknown route or method with 404 as JSON', async () => {
     ['GET', '/__proto__'],
   ] as const) {
     const reply = await raw(method, path, { headers: { ...browserHeaders, Cookie: cookie } });
-    expectRefusal(reply, 'not_found', 'There is nothing here.');
+    expectRefusal(reply, 'not_found', 'This address does not exist.');
   }
 });
 

@@ -160,7 +160,7 @@ test('a session moves with its call, reopens when cancelled in time or given bac
   expectRefusal(await returned('She was ill'), 'conflict');
   expect(await openSession(asha, 'lor')).toMatchObject({ id: lor.id });
   const log = await db.query.auditLog.findMany();
-  expect(log.at(-1)).toMatchObject({ action: 'session given back', detail: 'LOR: She was ill' });
+  expect(log.at(-1)).toMatchObject({ action: 'session reopened', detail: 'LOR: She was ill' });
   await expectBooksSound();
 
   await moveClock(10 * DAY);

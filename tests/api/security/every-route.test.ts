@@ -58,7 +58,7 @@ describe('shared fixtures', () => {
     for (const method of methods.filter((one) => !routes.includes(`${one} ${path}`))) {
       const { status, body } = await wire(url, method, headers);
       const reply = { status, headers: new Headers(), body: JSON.parse(body) };
-      expectRefusal(reply, 'not_found', 'There is nothing here.');
+      expectRefusal(reply, 'not_found', 'This address does not exist.');
     }
   });
 });
