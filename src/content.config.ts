@@ -94,7 +94,7 @@ export const collections = {
   }),
   individualServices: list('individual-services', {
     service: serviceId,
-    group: z.enum(['paper', 'room']),
+    group: z.enum(['documents', 'interview']),
     bring: text,
     points: z.array(text),
     /** Topics that the 45-minute call does not cover. */

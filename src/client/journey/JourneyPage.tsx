@@ -58,7 +58,7 @@ function Journey({ packages, viewer }: InferResponseType<typeof api.journey.$get
       )}
       <Package pack={newest} />
       {older.map((pack) => (
-        <PackageFold key={pack.id} pack={pack} />
+        <OlderPackage key={pack.id} pack={pack} />
       ))}
     </div>
   );
@@ -90,7 +90,7 @@ export function JourneySkeleton() {
   );
 }
 
-function PackageFold({ pack }: { pack: Pack }) {
+function OlderPackage({ pack }: { pack: Pack }) {
   return (
     <details className="border-t border-line pt-2">
       <summary className="fold justify-between">

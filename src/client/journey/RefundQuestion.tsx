@@ -84,9 +84,19 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const alike = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
-      {[...alike].map(([key, sessions]) => (
-        <Row key={key} {...{ sessions, pack }} />
-      ))}
+      {[...alike.values()].map(([session, ...others]) => {
+        if (!session) return null;
+        const count = 1 + others.length;
+        return (
+          <div key={session.id}>
+            <dt>
+              {nameOf(session)}
+              {schoolsText(session, pack, count)}
+            </dt>
+            <dd className="tabular-nums">{formatAmount(session.value * count, CURRENCY)}</dd>
+          </div>
+        );
+      })}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
         <dt>Total for {counted(open.length, 'session')}</dt>
         <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
@@ -99,21 +109,6 @@ function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
 function schoolsText(session: Session, pack: Pack, count: number): string {
   if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
   return placeText(session, pack) ? ' for the first school' : '';
-}
-
-function Row({ sessions, pack }: { sessions: Session[]; pack: Pack }) {
-  const [first] = sessions;
-  if (!first) return null;
-  const count = sessions.length;
-  return (
-    <div>
-      <dt>
-        {nameOf(first)}
-        {schoolsText(first, pack, count)}
-      </dt>
-      <dd className="tabular-nums">{formatAmount(first.value * count, CURRENCY)}</dd>
-    </div>
-  );
 }
 
 interface Choice {

@@ -33,7 +33,7 @@ otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
-  // Keeps requests that now fail with 401 from redirecting to the log-in page.
+  // Prevents requests that fail with 401 during the log-out from redirecting to the log-in page.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',

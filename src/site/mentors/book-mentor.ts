@@ -7,11 +7,6 @@ interface Availability {
   next: { date: string; time: string; startsAt: number; words: string }[];
 }
 
-/** True if the visitor's time zone differs from India's, so that the date may differ. */
-function isAbroad(startsAt: number): boolean {
-  return new Date(startsAt).getTimezoneOffset() !== -330;
-}
-
 /** Date in India: `Sun 29 Nov`. */
 function dayInIndia(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
@@ -40,7 +35,8 @@ function showTimes(address: string, next: Availability['next']): void {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
     const [day, clock] = link.children;
-    const isTomorrow = words.startsWith('tomorrow') && !isAbroad(startsAt);
+    const isInIndia = new Date(startsAt).getTimezoneOffset() === -330;
+    const isTomorrow = words.startsWith('tomorrow') && isInIndia;
     day?.append(isTomorrow ? 'Tomorrow' : dayInIndia(startsAt));
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
