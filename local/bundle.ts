@@ -18,7 +18,7 @@ export interface BundleConfig {
 }
 
 export const CONFIG_FILE = 'config.json';
-export const ORIGINS_FILE = 'bundle-meta.json';
+export const METADATA_FILE = 'bundle-meta.json';
 
 /** Bundles a Worker as Wrangler deploys it and returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {

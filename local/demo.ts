@@ -15,7 +15,7 @@ interface Demo {
 }
 
 /** Uploads the student's file through the API, because only the Worker can write to the bucket. */
-export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId, callId }: Demo) {
+export async function uploadDemoFile(db: OpenDatabase, siteUrl: string, { userId, callId }: Demo) {
   const { token, row } = newSession(userId);
   await db.insert(sessions).values(row);
   const query = new URLSearchParams({ name: 'why-delft.txt', booking: callId });
@@ -33,7 +33,7 @@ export async function shareDemoFile(db: OpenDatabase, siteUrl: string, { userId,
 }
 
 /** Records all payments of the database in the payment stand-in, so that they can be refunded. */
-export async function shareDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
+export async function recordDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
   const sales = await db
     .select({
       order_id: orders.id,

@@ -32,7 +32,7 @@ export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<
     if (c.req.path === `${CONTROL}faults`) return control(c, armed);
     const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);
     if (!fault) return next();
-    return misbehave(fault, c, next, errorBody);
+    return applyFault(fault, c, next, errorBody);
   };
 }
 
@@ -53,7 +53,7 @@ function take(armed: Fault[], c: Context<NodeEnv>): Fault | undefined {
   return fault;
 }
 
-async function misbehave(
+async function applyFault(
   fault: Fault,
   c: Context<NodeEnv>,
   next: Next,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 export type NodeEnv = { Bindings: HttpBindings };
 
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /** Idempotent: a second call waits for the first. */
@@ -24,7 +24,7 @@ export interface StandInOptions {
   stateFile?: string | undefined;
 }
 
-export interface StandIn extends Running {
+export interface StandIn extends RunningServer {
   /** Deletes recorded data and armed faults. */
   reset(): void | Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface StandIn extends Running {
 const KEEP_ALIVE_MS = 65_000;
 
 /** Serves `app` on 127.0.0.1. Port 0 means any free port. */
-export async function listen(app: Hono<NodeEnv>, port: number): Promise<Running> {
+export async function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer> {
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');

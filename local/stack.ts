@@ -18,7 +18,7 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 export interface StackOptions {
   stateDir: string;
   /** True if the stand-ins store their state on disk. Default: true. */
-  keepsStandIns?: boolean;
+  persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
   /** Address of the site in the browser. Default: the Worker's address. */
@@ -67,8 +67,8 @@ export async function startStack(options: StackOptions) {
 }
 
 async function startStandIns(options: StackOptions, siteUrl: string) {
-  const { stateDir, port, ports = {}, keepsStandIns = true, webhookMode } = options;
-  const stateFile = (name: string) => (keepsStandIns ? join(stateDir, name) : undefined);
+  const { stateDir, port, ports = {}, persistStandIns = true, webhookMode } = options;
+  const stateFile = (name: string) => (persistStandIns ? join(stateDir, name) : undefined);
   const webhookUrl = `http://localhost:${port}/api/webhooks`;
   return {
     payments: await startRazorpay({

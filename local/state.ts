@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Kept<T> {
+export interface Store<T> {
   readonly value: T;
   /** Writes the value to the file. Does nothing without a file. */
   save(): void;
 }
 
 /** Reads a value from a JSON file. Without a file the value is only in memory. */
-export function keep<T>(file: string | undefined, empty: T): Kept<T> {
+export function openStore<T>(file: string | undefined, empty: T): Store<T> {
   if (file === undefined) return { value: empty, save() {} };
   const value = existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;
   return {

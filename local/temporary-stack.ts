@@ -23,7 +23,7 @@ export async function startTestStack(options: TestStackOptions) {
   const stack = await startStack({
     stateDir,
     port: await freePort(),
-    keepsStandIns: false,
+    persistStandIns: false,
     ...options,
   });
   // The trigger forbids deleting recent audit entries, but `resetStack` empties the table.

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ORIGINS_FILE } from './bundle.ts';
+import { METADATA_FILE } from './bundle.ts';
 
 /** Extensions of the modules that a deploy uploads. Other files of a bundle are metadata. */
 const UPLOADED = ['.js', '.txt'];
@@ -27,23 +27,20 @@ async function sizeOf(file: string): Promise<Size> {
   return { raw: content.length, gzip: gzipSync(content).length };
 }
 
-interface Origins {
+interface Metadata {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
 /** Uncompressed bytes of each npm package and each top-level folder, largest first. */
 export async function workerParts(bundle: string): Promise<[name: string, bytes: number][]> {
-  const { outputs }: Origins = JSON.parse(await readFile(join(bundle, ORIGINS_FILE), 'utf8'));
+  const { outputs }: Metadata = JSON.parse(await readFile(join(bundle, METADATA_FILE), 'utf8'));
   const parts = new Map<string, number>();
-  for (const [module, { bytesInOutput }] of Object.values(outputs).flatMap(inputsOf)) {
+  const modules = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  for (const [module, { bytesInOutput }] of modules) {
     const name = partOf(module);
     parts.set(name, (parts.get(name) ?? 0) + bytesInOutput);
   }
   return [...parts].toSorted(([, one], [, other]) => other - one);
-}
-
-function inputsOf({ inputs }: Origins['outputs'][string]) {
-  return Object.entries(inputs);
 }
 
 /** Returns a module's npm package (`drizzle-orm`) or its top-level folder (`functions`). */

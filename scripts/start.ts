@@ -13,7 +13,7 @@ import { DAY, MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
 import { bundleWorker } from '#local/bundle.ts';
-import { shareDemoFile, shareDemoPayments } from '#local/demo.ts';
+import { recordDemoPayments, uploadDemoFile } from '#local/demo.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';
@@ -46,8 +46,8 @@ const stack = await startStack({
 endings.push(stack.close);
 const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
 if (demo) {
-  await shareDemoFile(stack.db, stack.worker.url, demo);
-  await shareDemoPayments(stack.db, stack.payments.url);
+  await uploadDemoFile(stack.db, stack.worker.url, demo);
+  await recordDemoPayments(stack.db, stack.payments.url);
 }
 await createMissingPurchases(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));

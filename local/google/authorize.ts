@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { NodeEnv } from '../http.ts';
 import { formHeaders, PAGE_HEADERS } from '../page.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import { chooserPage, refusalPage } from './pages.ts';
 import type { Person, State } from './state.ts';
 import type { Grants } from './tokens.ts';
@@ -14,7 +14,7 @@ export interface Site {
   redirectUris: string[];
 }
 
-const askInput = z.object({
+const authorizationInput = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
@@ -27,7 +27,7 @@ const askInput = z.object({
   code_challenge: z.string().optional(),
   code_challenge_method: z.literal('S256').optional(),
 });
-type Ask = z.infer<typeof askInput>;
+type AuthorizationRequest = z.infer<typeof authorizationInput>;
 
 const choiceInput = z.union([
   z.object({ choice: z.literal('cancel') }),
@@ -40,72 +40,79 @@ const choiceInput = z.union([
 ]);
 type Choice = z.infer<typeof choiceInput>;
 
-export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): Hono<NodeEnv> {
+export function authorizeRoutes(store: Store<State>, grants: Grants, site: Site): Hono<NodeEnv> {
   const blocked = (c: Context, reason: string) => c.html(refusalPage(reason), 400, PAGE_HEADERS);
   return new Hono<NodeEnv>()
     .get('/', (c) => {
-      const ask = readAsk(c, site);
-      if (typeof ask === 'string') return blocked(c, ask);
-      const calendar = ask.scope.split(' ').filter((one) => one.includes('/auth/calendar'));
-      const page = chooserPage(kept.value.people, ask.redirect_uri, calendar);
-      return c.html(page, 200, formHeaders(new URL(ask.redirect_uri).origin));
+      const request = readRequest(c, site);
+      if (typeof request === 'string') return blocked(c, request);
+      const calendarScopes = request.scope
+        .split(' ')
+        .filter((scope) => scope.includes('/auth/calendar'));
+      const page = chooserPage(store.value.people, request.redirect_uri, calendarScopes);
+      return c.html(page, 200, formHeaders(new URL(request.redirect_uri).origin));
     })
     .post('/', async (c) => {
-      const ask = readAsk(c, site);
-      if (typeof ask === 'string') return blocked(c, ask);
+      const request = readRequest(c, site);
+      if (typeof request === 'string') return blocked(c, request);
       const { withheld, ...form } = await c.req.parseBody({ all: true });
       const choice = choiceInput.safeParse(form);
-      const answer = choice.success && answerTo(choice.data, allowed(ask, withheld), kept, grants);
-      return answer ? c.redirect(backTo(ask, answer), 303) : blocked(c, 'Unknown account.');
+      const answer =
+        choice.success && answerTo(choice.data, withoutRefused(request, withheld), store, grants);
+      return answer ? c.redirect(backTo(request, answer), 303) : blocked(c, 'Unknown account.');
     });
 }
 
-function readAsk(c: Context<NodeEnv>, site: Site): Ask | string {
-  const ask = askInput.safeParse(c.req.query());
-  if (!ask.success) return `Error 400: invalid_request. ${z.prettifyError(ask.error)}`;
-  if (ask.data.client_id !== site.clientId) return 'Error 401: invalid_client';
-  if (!site.redirectUris.includes(ask.data.redirect_uri)) return 'Error 400: redirect_uri_mismatch';
-  return ask.data;
+function readRequest(c: Context<NodeEnv>, site: Site): AuthorizationRequest | string {
+  const request = authorizationInput.safeParse(c.req.query());
+  if (!request.success) return `Error 400: invalid_request. ${z.prettifyError(request.error)}`;
+  if (request.data.client_id !== site.clientId) return 'Error 401: invalid_client';
+  if (!site.redirectUris.includes(request.data.redirect_uri))
+    return 'Error 400: redirect_uri_mismatch';
+  return request.data;
 }
 
-function allowed(ask: Ask, withheld: unknown): Ask {
-  const kept = [withheld].flat();
-  const scope = ask.scope.split(' ').filter((one) => !kept.includes(one));
-  return { ...ask, scope: scope.join(' ') };
+function withoutRefused(request: AuthorizationRequest, withheld: unknown): AuthorizationRequest {
+  const refused = [withheld].flat();
+  const scope = request.scope.split(' ').filter((name) => !refused.includes(name));
+  return { ...request, scope: scope.join(' ') };
 }
 
 function answerTo(
   choice: Choice,
-  ask: Ask,
-  kept: Kept<State>,
+  request: AuthorizationRequest,
+  store: Store<State>,
   grants: Grants,
 ): Record<string, string> | undefined {
   if ('choice' in choice) return { error: 'access_denied' };
-  const { people } = kept.value;
+  const { people } = store.value;
   const person =
-    'sub' in choice ? people.find(({ sub }) => sub === choice.sub) : admit(kept, choice);
+    'sub' in choice ? people.find(({ sub }) => sub === choice.sub) : saveAccount(store, choice);
   if (!person) return undefined;
-  const { redirect_uri: redirectUri, scope, nonce, code_challenge: challenge } = ask;
-  const isOffline = ask.access_type === 'offline';
+  const { redirect_uri: redirectUri, scope, nonce, code_challenge: challenge } = request;
+  const isOffline = request.access_type === 'offline';
   return { code: grants.issue({ person, redirectUri, scope, nonce, challenge, isOffline }), scope };
 }
 
 /** Adds an account, or updates the one with the same address. */
-function admit(kept: Kept<State>, choice: Extract<Choice, { email: string }>): Person {
+function saveAccount(store: Store<State>, choice: Extract<Choice, { email: string }>): Person {
   const { name, email, unverified } = choice;
-  const { people } = kept.value;
+  const { people } = store.value;
   const known = people.find((person) => person.email === email);
   const person = known ?? { sub: newSub(), name, email, email_verified: true };
   Object.assign(person, { name, email_verified: unverified === undefined });
   if (!known) people.push(person);
-  kept.save();
+  store.save();
   return person;
 }
 
 /** Returns a random account id of 21 digits, as Google's are. */
 const newSub = (): string => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
 
-function backTo({ redirect_uri, state }: Ask, answer: Record<string, string>): string {
+function backTo(
+  { redirect_uri, state }: AuthorizationRequest,
+  answer: Record<string, string>,
+): string {
   const url = new URL(redirect_uri);
   url.search = new URLSearchParams({ ...answer, ...(state && { state }) }).toString();
   return url.href;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type NodeEnv, readJson } from '../http.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import { type CalendarEvent, calendarRefusal, type State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -43,7 +43,7 @@ export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;
 
-export function createCalendar({ value, save }: Kept<State>, conferences: Conference[]) {
+export function createCalendar({ value, save }: Store<State>, conferences: Conference[]) {
   const search = (sub: string, id: string) =>
     value.events.find((event) => event.sub === sub && event.id === id);
   const find = (sub: string, id: string) => {
@@ -126,10 +126,9 @@ function newMeetLink(): string {
 }
 
 export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
-  const whose = (c: Context<NodeEnv>, scope: string) => ownerOf(c, tokens, scope);
   return new Hono<NodeEnv>()
     .post('/freeBusy', async (c) => {
-      const sub = whose(c, 'calendar.freebusy');
+      const sub = ownerOf(c, tokens, 'calendar.freebusy');
       const { timeMin, timeMax } = parse(busyInput, await readJson(c.req));
       const busy = calendar
         .busy(sub, Date.parse(timeMin), Date.parse(timeMax))
@@ -137,16 +136,16 @@ export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
       return c.json({ timeMin, timeMax, calendars: { primary: { busy } } });
     })
     .post('/calendars/primary/events', async (c) => {
-      const sub = whose(c, 'calendar.events');
+      const sub = ownerOf(c, tokens, 'calendar.events');
       const takesConference = c.req.query('conferenceDataVersion') === '1';
-      return c.json(shown(calendar.insert(sub, await readJson(c.req), takesConference)));
+      return c.json(toResource(calendar.insert(sub, await readJson(c.req), takesConference)));
     })
     .patch('/calendars/primary/events/:id', async (c) => {
-      const sub = whose(c, 'calendar.events');
-      return c.json(shown(calendar.patch(sub, c.req.param('id'), await readJson(c.req))));
+      const sub = ownerOf(c, tokens, 'calendar.events');
+      return c.json(toResource(calendar.patch(sub, c.req.param('id'), await readJson(c.req))));
     })
     .delete('/calendars/primary/events/:id', (c) => {
-      calendar.remove(whose(c, 'calendar.events'), c.req.param('id'));
+      calendar.remove(ownerOf(c, tokens, 'calendar.events'), c.req.param('id'));
       return c.body(null, 204);
     });
 }
@@ -163,7 +162,14 @@ function ownerOf(c: Context<NodeEnv>, tokens: Tokens, scope: string): string {
 
 const dateTime = (time: number) => new Date(time).toISOString();
 
-function shown({ sub: _, startsAt, endsAt, conference, hangoutLink, ...event }: CalendarEvent) {
+function toResource({
+  sub: _,
+  startsAt,
+  endsAt,
+  conference,
+  hangoutLink,
+  ...event
+}: CalendarEvent) {
   const createRequest = { requestId: event.id, status: { statusCode: conference } };
   return {
     kind: 'calendar#event',

@@ -11,7 +11,7 @@ import {
   type StandInOptions,
 } from '../http.ts';
 import { formHeaders, PAGE_HEADERS } from '../page.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import { authorizeRoutes, type Site } from './authorize.ts';
 import { type Calendar, type Conference, calendarApi, createCalendar } from './calendar.ts';
 import { type Flaw, flawSchema, publicKeys } from './id-token.ts';
@@ -19,38 +19,44 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-interface Trouble {
+/** Results of the next ID tokens and Meet links, set by tests and used in order. */
+interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];
 }
 
 /** Starts the stand-in for Google sign-in and Google Calendar. */
 export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
-  const kept = await openState(options.stateFile);
+  const store = await openState(options.stateFile);
   const armed: Fault[] = [];
-  const trouble: Trouble = { flaws: [], conferences: [] };
-  const server = await listen(createApp(kept, options, armed, trouble), options.port);
+  const next: NextOutcomes = { flaws: [], conferences: [] };
+  const server = await listen(createApp(store, options, armed, next), options.port);
   return {
     ...server,
     reset() {
-      for (const list of [armed, trouble.flaws, trouble.conferences]) list.length = 0;
-      Object.assign(kept.value, { tokens: [], events: [] });
-      kept.save();
+      for (const list of [armed, next.flaws, next.conferences]) list.length = 0;
+      Object.assign(store.value, { tokens: [], events: [] });
+      store.save();
     },
   };
 }
 
-function createApp(kept: Kept<State>, site: Site, armed: Fault[], trouble: Trouble): Hono<NodeEnv> {
-  const state = kept.value;
+function createApp(
+  store: Store<State>,
+  site: Site,
+  armed: Fault[],
+  next: NextOutcomes,
+): Hono<NodeEnv> {
+  const state = store.value;
   const grants = createGrants();
-  const tokens = createTokens(kept);
-  const calendar = createCalendar(kept, trouble.conferences);
+  const tokens = createTokens(store);
+  const calendar = createCalendar(store, next.conferences);
   const app = new Hono<NodeEnv>();
   app.use(faults(armed, statusBody));
   app.get('/', (c) => c.html(peoplePage(state.people), 200, PAGE_HEADERS));
-  app.route('/__control', controlRoutes(state, tokens, trouble));
-  app.route('/o/oauth2/v2/auth', authorizeRoutes(kept, grants, site));
-  app.route('/', tokenRoutes({ site, grants, tokens, state, flaws: trouble.flaws }));
+  app.route('/__control', controlRoutes(state, tokens, next));
+  app.route('/o/oauth2/v2/auth', authorizeRoutes(store, grants, site));
+  app.route('/', tokenRoutes({ site, grants, tokens, state, flaws: next.flaws }));
   app.route('/calendar/v3', calendarApi(calendar, tokens));
   app.route('/calendars', calendarPages(state, calendar, tokens));
   app.get('/oauth2/v3/certs', (c) => c.json(publicKeys(state.key)));
@@ -67,18 +73,18 @@ const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure
  * POST /conferences {"conference": "pending"} delays the Meet link of the next event; "failure" omits it.
  * DELETE /access expires all access tokens.
  */
-function controlRoutes(state: State, tokens: Tokens, trouble: Trouble): Hono<NodeEnv> {
+function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .post('/tokens', async (c) => {
-      trouble.flaws.push(flawInput.parse(await readJson(c.req)).flaw);
-      return c.json(trouble);
+      next.flaws.push(flawInput.parse(await readJson(c.req)).flaw);
+      return c.json(next);
     })
     .post('/conferences', async (c) => {
-      trouble.conferences.push(conferenceInput.parse(await readJson(c.req)).conference);
-      return c.json(trouble);
+      next.conferences.push(conferenceInput.parse(await readJson(c.req)).conference);
+      return c.json(next);
     })
     .delete('/access', (c) => {
-      tokens.spendAccess();
+      tokens.expireAccess();
       return c.body(null, 204);
     })
     .get('/state', (c) => {

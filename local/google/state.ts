@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Refusal } from '../http.ts';
-import { type Kept, keep } from '../state.ts';
+import { openStore, type Store } from '../state.ts';
 
 export interface Person {
   /** Google's permanent id of the account. */
@@ -48,7 +48,7 @@ const FIRST_PEOPLE = [
   ['100000000000000000003', 'Tenzin', 'tenzin@gmail.example'],
 ] as const;
 
-export async function openState(file: string | undefined): Promise<Kept<State>> {
+export async function openState(file: string | undefined): Promise<Store<State>> {
   const people = FIRST_PEOPLE.map(([sub, name, email]) => ({
     sub,
     name,
@@ -56,14 +56,14 @@ export async function openState(file: string | undefined): Promise<Kept<State>> 
     email_verified: true,
   }));
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const kept = keep<State>(file, {
+  const store = openStore<State>(file, {
     people,
     key: await exportJWK(privateKey),
     tokens: [],
     events: [],
   });
-  kept.save();
-  return kept;
+  store.save();
+  return store;
 }
 
 /** Error response of the token endpoint (RFC 6749, 5.2). */

@@ -5,7 +5,7 @@ import { basicAuth } from 'hono/basic-auth';
 import { z } from 'zod';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { NodeEnv } from '../http.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import type { Site } from './authorize.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import { oauthRefusal, type Person, type State, type Token } from './state.ts';
@@ -58,7 +58,7 @@ function isChallenge(challenge: string | undefined, verifier: string | undefined
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** Issues, renews and revokes access tokens and refresh tokens. */
-export function createTokens({ value: state, save }: Kept<State>) {
+export function createTokens({ value: state, save }: Store<State>) {
   const keepOnly = (isKept: (token: Token) => boolean) => {
     state.tokens = state.tokens.filter(isKept);
     save();
@@ -100,7 +100,7 @@ export function createTokens({ value: state, save }: Kept<State>) {
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;
     },
     /** Expires all access tokens at once. */
-    spendAccess: () => keepOnly(({ expiresAt }) => expiresAt === null),
+    expireAccess: () => keepOnly(({ expiresAt }) => expiresAt === null),
   };
 }
 
@@ -117,7 +117,7 @@ const tokenInput = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
 ]);
 
-interface Issuing {
+interface TokenEndpoint {
   site: Site;
   grants: Grants;
   tokens: Tokens;
@@ -125,8 +125,8 @@ interface Issuing {
   flaws: Flaw[];
 }
 
-export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
-  const { site, tokens } = issuing;
+export function tokenRoutes(endpoint: TokenEndpoint): Hono<NodeEnv> {
+  const { site, tokens } = endpoint;
   const invalidUserMessage = oauthRefusal(401, 'invalid_client', 'Unauthorized').body;
   const key = { username: site.clientId, password: site.clientSecret, invalidUserMessage };
   return new Hono<NodeEnv>()
@@ -134,7 +134,7 @@ export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
     .post('/token', async (c) => {
       const { data } = tokenInput.safeParse(await c.req.parseBody());
       if (!data) throw oauthRefusal(400, 'invalid_request', 'Bad Request');
-      if (data.grant_type === 'authorization_code') return c.json(await redeem(data, issuing));
+      if (data.grant_type === 'authorization_code') return c.json(await redeem(data, endpoint));
       return c.json(tokens.renew(data.refresh_token));
     })
     .post('/revoke', async (c) => {
@@ -144,7 +144,7 @@ export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
 }
 
 /** Exchanges a code for tokens. Adds an ID token only for the scope `openid`. */
-async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: Issuing) {
+async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: TokenEndpoint) {
   const grant = grants.redeem(input);
   const answer = tokens.issue(grant);
   const { person, nonce, scope } = grant;

@@ -3,7 +3,7 @@
 
 {
   const ORIGIN = new URL(document.currentScript.src).origin;
-  const LEAVING_MS = 300;
+  const REMOVAL_DELAY_MS = 300;
   const OVERLAY = {
     position: 'fixed',
     inset: '0',
@@ -58,12 +58,12 @@
         frame.title = '';
         overlay.style.display = 'none';
         // Removing the frame during a click can make the browser wait for the end of the click.
-        setTimeout(() => overlay.remove(), LEAVING_MS);
+        setTimeout(() => overlay.remove(), REMOVAL_DELAY_MS);
         document.body.style.overflow = before.overflow;
         before.focus?.focus();
       }
 
-      const reactions = {
+      const handlers = {
         // Copies single options, because a message cannot contain functions.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
@@ -77,10 +77,10 @@
           modal.ondismiss();
         },
       };
-      const heard = ({ origin, source, data }) => {
-        if (origin === ORIGIN && source === frame.contentWindow) reactions[data.event](data.data);
+      const onMessage = ({ origin, source, data }) => {
+        if (origin === ORIGIN && source === frame.contentWindow) handlers[data.event](data.data);
       };
-      addEventListener('message', heard, { signal: removed.signal });
+      addEventListener('message', onMessage, { signal: removed.signal });
       document.body.append(overlay);
       document.body.style.overflow = 'hidden';
       frame.focus();

@@ -3,7 +3,7 @@ import { asset, type NodeEnv, Refusal } from '../http.ts';
 import type { Keys } from './api.ts';
 import { body, invalid, NO_SUCH_ID } from './errors.ts';
 import type { Ledger } from './ledger.ts';
-import { attempt, attemptInput, declined, receiptFor } from './payments.ts';
+import { attempt, attemptInput, declinedRefusal, receiptFor } from './payments.ts';
 
 const payInput = attemptInput
   .omit({ amount: true, currency: true })
@@ -19,7 +19,7 @@ export function checkoutRoutes(ledger: Ledger, { keyId, keySecret }: Keys): Hono
       // Status 200 even for a declined card, because browsers log other statuses as errors of the page.
       try {
         const payment = attempt(ledger, details);
-        if (payment.status === 'failed') return c.json(declined(payment).body);
+        if (payment.status === 'failed') return c.json(declinedRefusal(payment).body);
         return c.json(payment.captured ? receiptFor(payment, keySecret) : { late: true });
       } catch (error) {
         if (error instanceof Refusal) return c.json(error.body);

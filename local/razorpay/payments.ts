@@ -11,7 +11,7 @@ import {
   snapshot,
 } from './ledger.ts';
 import { amountField, createOrder, findIn } from './orders.ts';
-import { sendBack } from './refunds.ts';
+import { refundByRazorpay } from './refunds.ts';
 
 const text = z.string().max(512).nullable().default(null);
 
@@ -33,7 +33,7 @@ type Attempt = z.infer<typeof attemptInput>;
 
 export function attempt(ledger: Ledger, input: Attempt): Payment {
   const order = findIn(ledger.state.orders, input.order_id);
-  refuseSecondSuccess(ledger, order);
+  refuseSecondPayment(ledger, order);
   const payment = newPayment(order, input);
   ledger.state.payments.push(payment);
   order.attempts += 1;
@@ -42,7 +42,7 @@ export function attempt(ledger: Ledger, input: Attempt): Payment {
   return payment;
 }
 
-function refuseSecondSuccess(ledger: Ledger, order: Order): void {
+function refuseSecondPayment(ledger: Ledger, order: Order): void {
   const authorised = paymentsOf(ledger, order.id).some(({ status }) => status === 'authorized');
   if (order.status !== 'paid' && !authorised) return;
   const words =
@@ -125,7 +125,7 @@ function decline(payment: Payment): LedgerEvent {
   return snapshot('payment.failed', { payment });
 }
 
-export function declined({ id, order_id }: Payment) {
+export function declinedRefusal({ id, order_id }: Payment) {
   const metadata = { payment_id: id, order_id };
   return refusal(DECLINED, { source: 'bank', reason: 'payment_failed', metadata });
 }
@@ -138,7 +138,7 @@ export function paymentsOf({ state }: Ledger, orderId: string): Payment[] {
 export function captureLate(ledger: Ledger, orderId: string): Payment {
   const payment = paymentsOf(ledger, orderId).find(({ id }) => id in ledger.state.late);
   if (!payment) throw invalid('The order has no payment waiting for its bank', 'order_id');
-  arrive(ledger, payment);
+  approve(ledger, payment);
   return payment;
 }
 
@@ -147,11 +147,11 @@ export function awaitBank(ledger: Ledger, payment: Payment): void {
   const due = ledger.state.late[payment.id];
   if (typeof due !== 'number') return;
   ledger.timers.after(Math.max(0, due - Date.now()), () => {
-    if (payment.id in ledger.state.late) arrive(ledger, payment);
+    if (payment.id in ledger.state.late) approve(ledger, payment);
   });
 }
 
-function arrive(ledger: Ledger, payment: Payment): void {
+function approve(ledger: Ledger, payment: Payment): void {
   const order = findIn(ledger.state.orders, payment.order_id);
   delete ledger.state.late[payment.id];
   const authorised = authorise(payment);
@@ -161,7 +161,7 @@ function arrive(ledger: Ledger, payment: Payment): void {
   }
   // An order accepts one payment. Razorpay refunds a second one automatically.
   ledger.commit(authorised);
-  sendBack(ledger, payment);
+  refundByRazorpay(ledger, payment);
 }
 
 export const captureInput = z.strictObject({ amount: amountField, currency: z.string() });

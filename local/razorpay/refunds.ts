@@ -18,7 +18,7 @@ export function refund(
   input: RefundInput,
   key: string | undefined,
 ): Refund {
-  if (key === undefined) return ask(ledger, paymentId, input);
+  if (key === undefined) return requestRefund(ledger, paymentId, input);
   if (!/^[\w-]{10,}$/.test(key)) throw invalid('The idempotency key is not valid.');
   const request = JSON.stringify([paymentId, input]);
   const { refund_keys, refunds } = ledger.state;
@@ -27,13 +27,13 @@ export function refund(
     throw invalid('Different request with the same idempotency key has already been processed.');
   }
   if (known) return findIn(refunds, known.refund_id);
-  const made = ask(ledger, paymentId, input);
+  const made = requestRefund(ledger, paymentId, input);
   refund_keys[key] = { request, refund_id: made.id };
   ledger.commit();
   return made;
 }
 
-function ask(ledger: Ledger, paymentId: string, input: RefundInput): Refund {
+function requestRefund(ledger: Ledger, paymentId: string, input: RefundInput): Refund {
   const payment = findIn(ledger.state.payments, paymentId);
   if (!payment.captured) {
     throw invalid('The payment status should be captured for action to be taken');
@@ -46,15 +46,15 @@ function ask(ledger: Ledger, paymentId: string, input: RefundInput): Refund {
   if (amount > left) {
     throw invalid('The refund amount provided is greater than amount captured', 'amount');
   }
-  return begin(ledger, payment, { ...input, amount });
+  return createRefund(ledger, payment, { ...input, amount });
 }
 
 /** Refunds a payment on behalf of Razorpay. */
-export function sendBack(ledger: Ledger, payment: Payment): void {
-  begin(ledger, payment, { amount: payment.amount, notes: [] });
+export function refundByRazorpay(ledger: Ledger, payment: Payment): void {
+  createRefund(ledger, payment, { amount: payment.amount, notes: [] });
 }
 
-function begin(
+function createRefund(
   ledger: Ledger,
   payment: Payment,
   { amount, notes, receipt = null }: RefundInput & { amount: number },
@@ -71,7 +71,7 @@ function begin(
     created_at: seconds(),
   };
   ledger.state.refunds.push(made);
-  tally(payment, amount);
+  addRefunded(payment, amount);
   ledger.commit(snapshot('refund.created', { refund: made, payment }));
   awaitRefund(ledger, made);
   return made;
@@ -82,12 +82,12 @@ export function awaitRefund(ledger: Ledger, made: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, made.payment_id);
     made.status = ledger.refundOutcome;
-    if (made.status === 'failed') tally(payment, -made.amount);
+    if (made.status === 'failed') addRefunded(payment, -made.amount);
     ledger.commit(snapshot(`refund.${made.status}`, { refund: made, payment }));
   });
 }
 
-function tally(payment: Payment, amount: number): void {
+function addRefunded(payment: Payment, amount: number): void {
   payment.amount_refunded += amount;
   const isFull = payment.amount_refunded === payment.amount;
   const isPartial = payment.amount_refunded > 0;

@@ -9,7 +9,7 @@ import {
   type StandInOptions,
 } from '../http.ts';
 import { PAGE_HEADERS } from '../page.ts';
-import { keep } from '../state.ts';
+import { openStore } from '../state.ts';
 import { merchantApi } from './api.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { body, invalid, statusBody } from './errors.ts';
@@ -42,7 +42,7 @@ const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 
 /** Starts the Razorpay stand-in: API, checkout and webhooks. */
 export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
-  const { value: state, save } = keep(options.stateFile, emptyState());
+  const { value: state, save } = openStore(options.stateFile, emptyState());
   const timers = createTimers();
   const webhooks = new Webhooks(options.webhookUrl, {
     mode: options.webhookMode ?? 'send',
@@ -72,7 +72,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
       timers.clear();
       await webhooks.reset();
       ledger.refundOutcome = 'processed';
-      forget(ledger);
+      clear(ledger);
     },
     async close() {
       timers.clear();
@@ -90,7 +90,7 @@ function resume(ledger: Ledger): void {
 }
 
 /** Empties the state in place, because other objects refer to its lists. */
-function forget({ state, commit }: Ledger): void {
+function clear({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
   for (const record of [late, refund_keys]) {

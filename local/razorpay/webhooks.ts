@@ -14,7 +14,7 @@ interface WebhookOptions {
 }
 
 /** Razorpay's limit for a response. */
-const PATIENCE_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /** Sends ledger events to the site. The mode can hold, drop, repeat or reorder them. */
 export class Webhooks {
@@ -86,9 +86,9 @@ export class Webhooks {
   }
 
   async #deliver(hook: Webhook): Promise<void> {
-    if (this.url === undefined || !this.#isToGo(hook)) return;
+    if (this.url === undefined || !this.#shouldSend(hook)) return;
     const result = await this.#post(this.url, hook);
-    if (!this.#isToGo(hook)) return;
+    if (!this.#shouldSend(hook)) return;
     hook.attempts.push({ at: seconds(), result });
     if (/^2\d\d$/.test(result)) hook.state = 'delivered';
     else if (hook.state !== 'delivered') this.#retryLater(hook);
@@ -101,7 +101,10 @@ export class Webhooks {
       'x-razorpay-event-id': id,
       'x-razorpay-signature': hmac(body, this.#options.secret),
     };
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([
+      this.#closing.signal,
+      AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    ]);
     const request = { method: 'POST', headers, body, signal };
     try {
       const response = await fetch(url, request);
@@ -112,7 +115,7 @@ export class Webhooks {
     }
   }
 
-  #isToGo({ state }: Webhook): boolean {
+  #shouldSend({ state }: Webhook): boolean {
     return state !== 'dropped' && !this.#closing.signal.aborted;
   }
 

@@ -8,7 +8,9 @@ export function refusal(status: ContentfulStatusCode, name: string, message: str
 }
 
 const errorBody = (statusCode: number, name: string, message: string) => ({
-  ...{ statusCode, name, message },
+  statusCode,
+  name,
+  message,
 });
 
 const RATE_LIMITED =

@@ -2,24 +2,24 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY } from '#domain/time.ts';
 import { Refusal } from '../http.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import { addressOf, type Email, readSend, refusal, type SendInput, type State } from './email.ts';
 
-export function keepEmail({ value }: Kept<State>, input: SendInput): string {
+export function storeEmail({ value }: Store<State>, input: SendInput): string {
   const id = randomUUID();
   value.emails.push({ ...input, id, created_at: new Date().toISOString() });
   return id;
 }
 
 /** Runs `act` once per key: the same request within a day gets the same reply. */
-export function once<Reply extends object>(
-  kept: Kept<State>,
+export function runOnce<Reply extends object>(
+  store: Store<State>,
   request: string,
   key: string | undefined,
   act: () => Reply,
 ): Reply {
-  const { keys } = kept.value;
-  const known = key === undefined ? undefined : recall(kept.value, key);
+  const { keys } = store.value;
+  const known = key === undefined ? undefined : recall(store.value, key);
   if (known && known.request !== request) {
     const message = 'Same idempotency key used with a different request payload.';
     throw refusal(409, 'invalid_idempotent_request', message);
@@ -27,7 +27,7 @@ export function once<Reply extends object>(
   if (known) return known.reply as Reply;
   const reply = act();
   if (key !== undefined) keys[key] = { request, reply, at: Date.now() };
-  kept.save();
+  store.save();
   return reply;
 }
 
@@ -39,7 +39,7 @@ function recall({ keys }: State, key: string): State['keys'][string] | undefined
   return known && Date.now() - known.at < DAY ? known : undefined;
 }
 
-const MOST_EMAILS = 100;
+const MAX_EMAILS = 100;
 
 interface BatchOptions {
   key: string | undefined;
@@ -47,20 +47,20 @@ interface BatchOptions {
 }
 
 /** Stores a batch of emails. `strict` stores all or none, `permissive` only the valid ones. */
-export function keepBatch(kept: Kept<State>, body: unknown, { key, validation }: BatchOptions) {
+export function storeBatch(store: Store<State>, body: unknown, { key, validation }: BatchOptions) {
   if (!['strict', 'permissive'].includes(validation)) {
     throw invalid('The `x-batch-validation` header must be `strict` or `permissive`.');
   }
-  if (!Array.isArray(body) || body.length === 0 || body.length > MOST_EMAILS) {
-    throw invalid(`The request body must be an array of 1 to ${MOST_EMAILS} emails.`);
+  if (!Array.isArray(body) || body.length === 0 || body.length > MAX_EMAILS) {
+    throw invalid(`The request body must be an array of 1 to ${MAX_EMAILS} emails.`);
   }
   const items = body.map(readItem);
   const isPermissive = validation === 'permissive';
   const refused = items.find((item) => item instanceof Refusal);
   if (refused && !isPermissive) throw refused;
-  return once(kept, JSON.stringify(body), key, () => {
+  return runOnce(store, JSON.stringify(body), key, () => {
     const data = items.flatMap((item) =>
-      item instanceof Refusal ? [] : [{ id: keepEmail(kept, item) }],
+      item instanceof Refusal ? [] : [{ id: storeEmail(store, item) }],
     );
     const errors = items.flatMap((item, index) =>
       item instanceof Refusal ? [{ index, message: item.message }] : [],
@@ -72,8 +72,8 @@ export function keepBatch(kept: Kept<State>, body: unknown, { key, validation }:
 function readItem(item: unknown): SendInput | Refusal {
   try {
     const input = readSend(item);
-    const isForLater = Object.hasOwn(Object(item), 'scheduled_at');
-    if (input.attachments.length === 0 && !isForLater) return input;
+    const isScheduled = Object.hasOwn(Object(item), 'scheduled_at');
+    if (input.attachments.length === 0 && !isScheduled) return input;
     return invalid('Attachments and `scheduled_at` are not supported in a batch.');
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -96,9 +96,9 @@ export function listEmails({ emails }: State, to?: string): Email[] {
     .toReversed();
 }
 
-export function clearEmails(kept: Kept<State>): void {
-  Object.assign(kept.value, { emails: [], keys: {} });
-  kept.save();
+export function clearEmails(store: Store<State>): void {
+  Object.assign(store.value, { emails: [], keys: {} });
+  store.save();
 }
 
 /** Resend's test address for bounces, also with a label (`bounced+x@…`). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { NodeEnv } from '../http.ts';
 import { type Html, PAGE_HEADERS, page, table, time } from '../page.ts';
-import type { Kept } from '../state.ts';
+import type { Store } from '../state.ts';
 import { type Email, refusal, type State } from './email.ts';
 import { findEmail, listEmails } from './mailbox.ts';
 
@@ -22,7 +22,7 @@ const STYLE = `
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 
-export function outboxRoutes({ value }: Kept<State>): Hono<NodeEnv> {
+export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .get('/', (c) => c.html(listPage(listEmails(value)), 200, PAGE_HEADERS))
     .get('/outbox/:id', (c) => {

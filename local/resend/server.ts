@@ -8,16 +8,16 @@ import {
   type StandIn,
   type StandInOptions,
 } from '../http.ts';
-import { type Kept, keep } from '../state.ts';
+import { openStore, type Store } from '../state.ts';
 import { type Email, readSend, refusal, type State, statusBody } from './email.ts';
 import {
   clearEmails,
   findEmail,
-  keepBatch,
-  keepEmail,
   listEmails,
-  once,
   reportBounce,
+  runOnce,
+  storeBatch,
+  storeEmail,
   type WebhookTarget,
 } from './mailbox.ts';
 import { outboxRoutes } from './pages.ts';
@@ -29,19 +29,19 @@ interface ResendOptions extends StandInOptions {
 
 /** Starts the Resend stand-in: its API, and an outbox that shows the emails. */
 export async function startResend(options: ResendOptions): Promise<StandIn> {
-  const kept = keep<State>(options.stateFile, { emails: [], keys: {} });
+  const store = openStore<State>(options.stateFile, { emails: [], keys: {} });
   const armed: Fault[] = [];
-  const server = await listen(createApp(kept, options, armed), options.port);
+  const server = await listen(createApp(store, options, armed), options.port);
   return {
     ...server,
     reset() {
       armed.length = 0;
-      clearEmails(kept);
+      clearEmails(store);
     },
   };
 }
 
-function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): Hono<NodeEnv> {
+function createApp(store: Store<State>, options: ResendOptions, armed: Fault[]): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   let sends = 0;
   app.post('/emails/*', (_c, next) => {
@@ -49,17 +49,17 @@ function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): H
     return next();
   });
   app.use(faults(armed, statusBody));
-  app.route('/', outboxRoutes(kept));
+  app.route('/', outboxRoutes(store));
   app.get('/__control/emails', (c) =>
-    c.json({ emails: listEmails(kept.value, c.req.query('to')) }),
+    c.json({ emails: listEmails(store.value, c.req.query('to')) }),
   );
   app.delete('/__control/emails', (c) => {
-    clearEmails(kept);
+    clearEmails(store);
     return c.json({ emails: [] });
   });
   // Number of send requests since the start, including failed ones.
   app.get('/__control/sends', (c) => c.json({ sends }));
-  app.route('/emails', emailRoutes(kept, options));
+  app.route('/emails', emailRoutes(store, options));
   app.notFound((c) => {
     const { body } = refusal(404, 'not_found', 'The requested endpoint does not exist');
     return c.json(body, 404);
@@ -68,28 +68,30 @@ function createApp(kept: Kept<State>, options: ResendOptions, armed: Fault[]): H
 }
 
 /** API for the sender's server. Requires the API key. */
-function emailRoutes(kept: Kept<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
+function emailRoutes(store: Store<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
   const reportBounces = (sent: { id: string }[]) => {
     if (!webhook) return;
-    for (const { id } of sent) void reportBounce(findEmail(kept.value, id), webhook);
+    for (const { id } of sent) void reportBounce(findEmail(store.value, id), webhook);
   };
   return new Hono<NodeEnv>()
     .use(authenticate(apiKey))
     .post('/', async (c) => {
       const input = readSend(await readJson(c.req));
       const key = c.req.header('idempotency-key');
-      const reply = once(kept, JSON.stringify(input), key, () => ({ id: keepEmail(kept, input) }));
+      const reply = runOnce(store, JSON.stringify(input), key, () => ({
+        id: storeEmail(store, input),
+      }));
       reportBounces([reply]);
       return c.json(reply);
     })
     .post('/batch', async (c) => {
       const key = c.req.header('idempotency-key');
       const validation = c.req.header('x-batch-validation') ?? 'strict';
-      const reply = keepBatch(kept, await readJson(c.req), { key, validation });
+      const reply = storeBatch(store, await readJson(c.req), { key, validation });
       reportBounces(reply.data);
       return c.json(reply);
     })
-    .get('/:id', (c) => c.json(toResource(findEmail(kept.value, c.req.param('id')))));
+    .get('/:id', (c) => c.json(toResource(findEmail(store.value, c.req.param('id')))));
 }
 
 function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {

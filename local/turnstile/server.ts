@@ -37,7 +37,7 @@ export async function startTurnstile(options: TurnstileOptions): Promise<StandIn
 /** Result of the bot check: passes, asks for a click, or fails. */
 const modeSchema = z.enum(['pass', 'interactive', 'fail']);
 
-interface Passed {
+interface IssuedToken {
   hostname: string;
   action: string;
   at: Date;
@@ -47,7 +47,7 @@ interface Passed {
 interface Widget {
   siteKey: string;
   mode: z.infer<typeof modeSchema>;
-  tokens: Map<string, Passed>;
+  tokens: Map<string, IssuedToken>;
 }
 
 const refusal = (code: string) => ({ success: false, 'error-codes': [code] });
@@ -87,11 +87,11 @@ function verify({ tokens }: Widget, secretKey: string, input: z.infer<typeof ver
   if (!secret) return refusal('missing-input-secret');
   if (secret !== secretKey) return refusal('invalid-input-secret');
   if (!response) return refusal('missing-input-response');
-  const passed = tokens.get(response);
-  if (!passed) return refusal('invalid-input-response');
-  const { at, hostname, action, isSpent } = passed;
+  const issued = tokens.get(response);
+  if (!issued) return refusal('invalid-input-response');
+  const { at, hostname, action, isSpent } = issued;
   if (isSpent || Date.now() - at.getTime() > LIFETIME_MS) return refusal('timeout-or-duplicate');
-  passed.isSpent = true;
+  issued.isSpent = true;
   return { success: true, 'error-codes': [], challenge_ts: at.toISOString(), hostname, action };
 }
 

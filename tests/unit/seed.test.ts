@@ -8,7 +8,7 @@ import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
 import { isAsked } from '#domain/booking/details-fields.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
-import { shareDemoPayments } from '#local/demo.ts';
+import { recordDemoPayments } from '#local/demo.ts';
 import { sdk, start } from './local/razorpay-support.ts';
 
 describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
@@ -43,7 +43,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
 
   test('the payment stand-in can refund every payment', async () => {
     const standIn = await start();
-    await shareDemoPayments(db, standIn.url);
+    await recordDemoPayments(db, standIn.url);
 
     expect(payments.length).toBeGreaterThan(0);
     for (const { id, amount } of payments) {

@@ -1,13 +1,13 @@
 import { Resend } from 'resend';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Running } from '#local/http.ts';
+import type { RunningServer } from '#local/http.ts';
 import { startResend } from '#local/resend/server.ts';
 import { control, sdk, start } from './razorpay-support.ts';
 
 const email = { from: 'a@example.com', to: 'b@example.com', subject: 'Hi', text: 'Hi' };
 const KEY = { idempotencyKey: 'hi/1' };
 
-let outbox: Running;
+let outbox: RunningServer;
 let resend: Resend;
 
 beforeEach(async () => {
