@@ -45,7 +45,7 @@ test.each(rows)('requirement %s has a test in %s', (number = '', file = '') => {
   expect(readFileSync(file, 'utf8')).toContain(number);
 });
 
-/** Rows `| 1 | holds on one slot | api/bookings/concurrency.test.ts | … |`: number, tests, result. */
+/** Rows `| 1 | holds on one slot | api/…/concurrency.test.ts | … |`: number, tests, result. */
 const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, number = '', , tests = '', result = '']) => ({ number, tests, result: result.trim() }),
 );

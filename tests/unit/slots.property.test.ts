@@ -1,4 +1,3 @@
-/** The calendar offers a start exactly when a hold of it is accepted, whatever else is stored. */
 import { createClient, type InStatement } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import fc from 'fast-check';
@@ -20,14 +19,13 @@ import { pendingBooking } from '#functions/booking/find.ts';
 import { holdSlot, showCalendar } from '#functions/booking/hold.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me, ofSession } from '#functions/identity/sessions/lucia.ts';
-import type { OpenDatabase } from '#local/database.ts';
 import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
 const { calendarConnections, timeOff, users } = schema;
 
-/** Few starts, at both ends of a day, so that calls meet. */
+/** A few starts at both ends of a day, so that calls overlap. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
 const ME = 'me';
 const USERS = [ME, 'vikram', 'meera', 'kabir'];
@@ -51,7 +49,6 @@ const anyChoice = {
   additionalSchools: fc.nat({ max: 2 }),
 };
 
-/** Who may take calls; how many there are differs. */
 const MENTORS = ['first', 'second', 'third'];
 
 const anyMentor = fc.record({
@@ -62,33 +59,26 @@ const anyMentor = fc.record({
   bufferMinutes: fc.constantFrom(null, null, 0, 30),
 });
 
-/** Ranges that begin and end among the times that are asked for, a closed day among them. */
-const anyRange = fc.constantFrom(
-  { from: 0, to: 0 },
-  { from: 420, to: 480 },
-  { from: 480, to: 540 },
-  { from: 420, to: 1440 },
-  { from: 1380, to: 1440 },
-);
+/** Hours that start and end around `TIMES`, or a closed day. */
+const anyRange = fc
+  .constantFrom([0, 0], [420, 480], [480, 540], [420, 1440], [1380, 1440])
+  .map(([from = 0, to = 0]) => ({ from, to }));
 
-/** Minutes of their own calendar since midnight, on the grid and off it. */
+/** A busy time in minutes since midnight, on and off the grid of starts. */
 const anyBusy = fc
   .tuple(fc.constantFrom(0, 420, 435, 450, 480, 510, 1380, 1425), fc.constantFrom(1, 30, 45, 60))
   .map(([from, minutes]) => ({ from, minutes }));
 
-interface Start {
-  date: string;
-  time: string | null;
-  mentorId?: string;
-}
-
-const oneEach = <Item extends Start>(items: fc.Arbitrary<Item>, maxLength: number) =>
+const oneEach = <Item extends { date: string; time: string | null; mentorId?: string }>(
+  items: fc.Arbitrary<Item>,
+  maxLength: number,
+) =>
   fc.uniqueArray(items, {
     maxLength,
     selector: ({ date, time, mentorId }) => `${blockId(date, time)} ${mentorId}`,
   });
 
-/** What may stand around the wanted `day`, on it or beside it. */
+/** Settings, mentors, calls, blocks and hours on and around `day`, and the call to hold. */
 function anyWorld(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
@@ -129,17 +119,17 @@ function anyWorld(now: number, day: string) {
   });
 }
 
-/** Today and the sixteenth day from now are outside the calendar. */
+/** Days 0 and 16 from today are outside the calendar. */
 const worlds = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
   .chain(([now, days]) => anyWorld(now, addDays(istDate(now), days)));
 
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
 
-let db: OpenDatabase;
+const db = drizzle(createClient({ url: ':memory:' }), { schema });
+const session = newSession(ME);
 
 beforeAll(async () => {
-  db = drizzle(createClient({ url: ':memory:' }), { schema });
   await applyMigrations(db);
   const account = { authProvider: 'password', consentVersion: '1', consentAt: 0 } as const;
   await db.insert(users).values(USERS.map((id) => ({ ...userOf(id), ...account })));
@@ -151,8 +141,8 @@ function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** A connection that Google says nothing about. */
-function busy({ mentorId, times }: World['busy'][number]) {
+/** The row of a Google connection with these busy times. */
+function connectionOf({ mentorId, times }: World['busy'][number]) {
   const sealed = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   return {
     ...{ mentorId, ...sealed },
@@ -163,8 +153,8 @@ function busy({ mentorId, times }: World['busy'][number]) {
   };
 }
 
-/** Empties the tables that say who has which slot, and fills them again. */
-function storing({ now, settings, booked, held, blocks, ...world }: World): InStatement[] {
+/** Statements that replace all rows about slots by those of a world. */
+function replaceRows({ now, settings, booked, held, blocks, ...world }: World): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
     return { ...booking, mentorId: call.mentorId, status };
@@ -185,14 +175,14 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
     const id = MENTORS[position] ?? '';
     return { id, name: id, position, ...mentor, createdAt: 0 };
   });
-  const isThere = ({ mentorId }: { mentorId: string }) => people.some(({ id }) => id === mentorId);
-  const filled = [
-    ...[schema.unpaidHolds, tempReservations, bookings, blockedSlots, adminSettings],
-    ...[mentorHours, timeOff, calendarConnections, mentors],
+  const valid = <Row extends { mentorId: string }>(rows: Row[]) =>
+    rows.filter(({ mentorId }) => people.some(({ id }) => id === mentorId));
+  const tables = [
+    ...[schema.rateLimits, schema.unpaidHolds, tempReservations, bookings, blockedSlots],
+    ...[adminSettings, mentorHours, timeOff, calendarConnections, mentors],
   ];
   const statements = [
-    db.delete(schema.rateLimits),
-    ...filled.map((table) => db.delete(table)),
+    ...tables.map((table) => db.delete(table)),
     ...Object.entries(settings).map(([id, value]) =>
       db.insert(adminSettings).values({ id: id as 'dailyCap', value, updatedAt: 0, updatedBy: '' }),
     ),
@@ -200,16 +190,12 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
     ...reservations.map((row) => db.insert(tempReservations).values(row)),
     ...blocked.map((row) => db.insert(blockedSlots).values(row)),
     ...people.map((row) => db.insert(mentors).values(row)),
-    ...world.hours.filter(isThere).map((row) => db.insert(mentorHours).values(row)),
-    ...world.busy.filter(isThere).map((row) => db.insert(calendarConnections).values(busy(row))),
-    ...world.off
-      .filter(isThere)
-      .map((row, id) => db.insert(timeOff).values({ ...row, id: String(id), reason: '' })),
+    ...valid(world.hours).map((row) => db.insert(mentorHours).values(row)),
+    ...valid(world.busy).map((row) => db.insert(calendarConnections).values(connectionOf(row))),
+    ...valid(world.off).map((row) => db.insert(timeOff).values({ ...row, id: 'off', reason: '' })),
   ].map((statement) => statement.toSQL());
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }
-
-const session = newSession(ME);
 
 const viewer = {
   network: 'network',
@@ -219,8 +205,8 @@ const viewer = {
   },
 } as unknown as Viewer;
 
-/** The mentor whose call it becomes; null where the hold is refused. */
-async function takenBy(context: Context, input: HoldInput): Promise<string | null> {
+/** Holds a slot and returns its mentor id; null if the hold is rejected. */
+async function holdAndGetMentor(context: Context, input: HoldInput): Promise<string | null> {
   try {
     const { resumed, booking } = await holdSlot(context, viewer, input);
     expect(resumed).toBe(false);
@@ -238,33 +224,27 @@ async function expectAgreement(world: World): Promise<void> {
   const background = (work: Promise<unknown>) => afterwards.push(work);
   const challenge = { verify: async () => true };
   const context = { db, now, background, challenge } as unknown as Context;
-  const statements = storing(world);
+  const statements = replaceRows(world);
   await db.$client.batch(statements);
-  // Who takes no such call is not asked for: the calendar is that of whoever is free first.
-  const { days, hold, mentor: asked } = await showCalendar(context, viewer, choice);
+  // `mentor` is undefined if the chosen mentor does not offer the service.
+  const { days, hold, mentor: chosen } = await showCalendar(context, viewer, choice);
   await Promise.all(afterwards);
   const slots = days.find(({ date }) => date === choice.date)?.slots;
   const times = hold?.date === choice.date ? [...world.times, hold.time] : world.times;
   for (const time of times) {
-    const wanted = { ...choice, mentor: asked, time };
+    const wanted = { ...choice, mentor: chosen, time };
     const input = { ...wanted, turnstileToken: 'passed', replacing: hold?.id };
-    // The call that is held already is resumed, and takes no slot.
+    // A call that is held already would be resumed.
     if (hold && isSameChoice(hold, quote(input))) continue;
     const offered = slots?.find((slot) => slot.time === time && slot.selectable);
     await db.$client.batch(statements);
-    const mentor = await takenBy(context, input);
+    const mentor = await holdAndGetMentor(context, input);
     expect({ time, isTaken: mentor !== null }).toEqual({ time, isTaken: offered !== undefined });
-    // Who would take it is only said where several could.
+    // The calendar names a mentor only if several could take the call.
     if (offered?.mentor) expect({ time, mentor }).toEqual({ time, mentor: offered.mentor });
   }
 }
 
-const numRuns = isDeep ? 10_000 : 250;
-
-test(
-  'a start is offered by the calendar exactly when a hold of it is accepted',
-  async () => {
-    await fc.assert(fc.asyncProperty(worlds, expectAgreement), { numRuns });
-  },
-  10 * MINUTE,
+test('the calendar offers a start exactly if a hold of it succeeds', { timeout: 10 * MINUTE }, () =>
+  fc.assert(fc.asyncProperty(worlds, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
 );

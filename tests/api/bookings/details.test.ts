@@ -8,7 +8,7 @@ import { insertBooking } from '#tests/support/calls.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
-import { complaints } from '#tests/unit/domain/complaints.ts';
+import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
 test("saves a student's details as typed, and accepts corrections while the slot is held", async () => {
   const asha = await customer();
@@ -39,7 +39,7 @@ test("validates and saves the fields of a parent's form", async () => {
   const { id } = await vikram.held({ service: 'parent-consultation' });
 
   const empty = await vikram.saveDetails(id, {});
-  const missing = complaints(detailsSchema('parent', Date.now()), {});
+  const missing = fieldErrors(detailsSchema('parent', Date.now()), {});
   expectRefusal(empty, 'invalid', 'Please fill in full name', missing);
   expect((await vikram.show(id)).body.booking.detailsCompleted).toBe(false);
 

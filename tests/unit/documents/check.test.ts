@@ -190,7 +190,7 @@ test('rejects encrypted, broken and oversized parts', async () => {
   }
 });
 
-test('rejects an OpenDocument of another type, a type that is not first, and cut-off documents', async () => {
+test('rejects an OpenDocument with a wrong or late type, and cut-off documents', async () => {
   const [type, content] = twoParts(openDocumentParts());
   const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
   for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {

@@ -27,22 +27,19 @@ const SOLD = [
 
 const PACKAGES = ['confident', 'exploring', 'lost'] as const;
 
-test('sells exactly these ten services, of which three are packages', () => {
+test('sells exactly ten services, three of them packages', () => {
   expect(serviceIds).toEqual(SOLD.map(([id]) => id));
   expect(Object.keys(packages)).toEqual(PACKAGES);
   expect(serviceIds.filter((id) => isPackage(id))).toEqual(PACKAGES);
   for (const id of PACKAGES) expect(services[id]).toBe(packages[id]);
 });
 
-test.each(SOLD)(
-  '%s is called "%s", booked as "%s", takes %i minutes and costs %i rupees',
-  (id, title, serviceType, minutes, price) => {
-    const audience = id === 'parent-consultation' ? 'parent' : 'student';
-    expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
-    expect(priceOf(id)).toBe(price);
-    expect(isServiceId(id)).toBe(true);
-  },
-);
+test.each(SOLD)('sells %s: %s, %s, %i minutes, ₹%i', (id, title, serviceType, minutes, price) => {
+  const audience = id === 'parent-consultation' ? 'parent' : 'student';
+  expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
+  expect(priceOf(id)).toBe(price);
+  expect(isServiceId(id)).toBe(true);
+});
 
 const EVERY_PACKAGE = ['Finalize college list', 'Resume', 'SOPs or essays', 'LOR', 'Interview'];
 
@@ -63,7 +60,7 @@ test('each additional school adds 5999 rupees to a package, and nothing to a sin
   for (const [id, , , , price] of calls) expect(priceOf(id, 3), id).toBe(price);
 });
 
-test('only the ids are services, the longest takes 45 minutes, and packages need a first call', () => {
+test('rejects other service ids; calls have at most 45 minutes; packages need a first call', () => {
   for (const id of ['', 'Resume', 'resume ', 'toString', '__proto__', 'webinar']) {
     expect(isServiceId(id), id).toBe(false);
   }
@@ -77,11 +74,11 @@ test.each([
   ['2026-11-28T10:00:00+05:30', 12, '2027-11-29'],
   ['2026-11-28T23:59:59+05:30', 12, '2027-11-29'],
   ['2026-11-30T10:00:00+05:30', 3, '2027-03-01'],
-])('bought at %s, for %i months, a package can be used until %s begins', (from, months, end) => {
+])('a package bought at %s for %i months expires at the start of %s', (from, months, end) => {
   expect(packageEnd(Date.parse(from), months)).toBe(midnight(end));
 });
 
-test('an extension adds months to the last day that counts', () => {
+test('an extension adds months to the last valid day', () => {
   expect(extendedEnd(midnight('2027-11-29'), 3)).toBe(midnight('2028-02-29'));
   expect(extendedEnd(midnight('2028-02-29'), 3)).toBe(midnight('2028-05-29'));
 });

@@ -10,7 +10,7 @@ const call = (startsAt: number, state: BookingState | null = 'confirmed') => ({
   own: state && { state },
 });
 
-test('the next call is the first that is still to begin, the last the one before it', () => {
+test('returns the next upcoming call and the last one before it', () => {
   const calls = [call(1300), call(1200), call(1000), call(900, 'no_show')];
 
   expect(nearestCalls(calls, NOW)).toEqual({ next: call(1200), last: call(1000) });
@@ -21,7 +21,7 @@ test.each([
   ['pending', false],
   ['cancelled', false],
   ['refunded', false],
-  // Of another mentor's call no more is known.
+  // The state of another mentor's call is unknown.
   [null, true],
 ] as const)('a call with the state %s counts: %s', (state, counts) => {
   const [next, last] = [call(1100, state), call(900, state)];
@@ -35,16 +35,16 @@ const rows = [
   { createdAt: 1, id: 'pay_1' },
 ];
 
-test('a full page is followed by one that begins after its last row', () => {
+test('the cursor of a full page is its last row', () => {
   const next = nextCursor(rows, 2);
 
   expect(cursor.parse(next)).toEqual(rows[1]);
 });
 
-test('a page that is not full is the last', () => expect(nextCursor(rows, 3)).toBe(null));
+test('a page that is not full has no next cursor', () => expect(nextCursor(rows, 3)).toBe(null));
 
 test.each(['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'])(
-  'the cursor %j is refused',
+  'rejects the cursor %j',
   (text) => {
     expect(cursor.safeParse(text).success).toBe(false);
   },

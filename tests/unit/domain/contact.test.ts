@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { contactInput } from '#domain/contact.ts';
 import { INVALID_EMAIL } from '#domain/text/text.ts';
-import { complaints } from './complaints.ts';
+import { fieldErrors } from './field-errors.ts';
 
 const FORM = {
   ...{ name: 'Asha Rao', email: 'asha@example.com' },
@@ -10,9 +10,9 @@ const FORM = {
 };
 
 const contact = (changes: Record<string, unknown>) =>
-  complaints(contactInput, { ...FORM, ...changes });
+  fieldErrors(contactInput, { ...FORM, ...changes });
 
-test('accepts the four fields as sent, and names each that is missing by its label', () => {
+test('accepts the four fields, and names a missing one by its label', () => {
   expect(contactInput.parse(FORM)).toEqual(FORM);
   const missing = {
     name: 'Please fill in full name',
@@ -20,7 +20,7 @@ test('accepts the four fields as sent, and names each that is missing by its lab
     subject: 'Please fill in subject',
     message: 'Please fill in message',
   };
-  expect(complaints(contactInput, {})).toEqual(missing);
+  expect(fieldErrors(contactInput, {})).toEqual(missing);
   for (const [field, said] of Object.entries(missing)) {
     for (const value of [undefined, null, '', ' \t\n ', 7, ['a']]) {
       expect(contact({ [field]: value }), `${value}`).toHaveProperty(field, said);
@@ -28,7 +28,7 @@ test('accepts the four fields as sent, and names each that is missing by its lab
   }
 });
 
-test('1.3.11 no line break is smuggled into what becomes a header, and no second mailbox', () => {
+test('1.3.11 rejects line breaks in header fields, and a second mailbox', () => {
   for (const value of ['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\u0000b']) {
     expect(contact({ name: value, subject: value })).toMatchObject({
       name: expect.any(String),
@@ -40,7 +40,7 @@ test('1.3.11 no line break is smuggled into what becomes a header, and no second
   }
 });
 
-test('lines hold 200 characters, the message 2000', () => {
+test('a line has up to 200 characters, the message 2000', () => {
   const longest = { name: 'a'.repeat(200), subject: 'a'.repeat(200), message: 'a'.repeat(2000) };
   expect(contact(longest)).toEqual({});
   for (const [field, text] of Object.entries(longest)) {
@@ -53,6 +53,6 @@ test.each([
   [59, '59 seconds'],
   [60, 'a minute'],
   [61, '2 minutes'],
-])('a wait of %i seconds is told as %s', (seconds, words) => {
+])('shows a wait of %i seconds as %s', (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMeetingLink, joinToken, joinUrl, links, linkToken, linkUrl } from '#domain/links.ts';
 
-test('a link stands on our own site, its token where servers do not see it', () => {
+test('a link is on our site, its token in the fragment', () => {
   const url = new URL(linkUrl('https://waymark.example/', 'reset-password', 'a-Token_7'));
 
   expect(url.origin + url.pathname + url.search).toBe('https://waymark.example/reset-password');
@@ -11,7 +11,7 @@ test('a link stands on our own site, its token where servers do not see it', () 
   }
 });
 
-test('a link to choose a password works for half an hour, the others for a day', () => {
+test('a password link works for 30 minutes, others for a day', () => {
   expect(links['reset-password'].lifetime).toBe(30 * 60_000);
   expect(links['verify-email'].lifetime).toBe(24 * 60 * 60_000);
   expect(links['change-email'].lifetime).toBe(24 * 60 * 60_000);
@@ -41,4 +41,4 @@ test.each([
   ['zoom.us/j/123', false],
   ['', false],
   [undefined, false],
-])('1.2.2 whether %j may be gone to: %j', (text, may) => expect(isMeetingLink(text)).toBe(may));
+])('1.2.2 %j is a meeting link: %j', (text, isLink) => expect(isMeetingLink(text)).toBe(isLink));

@@ -18,20 +18,20 @@ const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const manyRanges = Array.from({ length: RANGES_MAX }, (_, n) => hours(7 + n, 7.5 + n));
 
-test('hours that meet or overlap are one', () => {
+test('merges adjacent and overlapping hours', () => {
   const ranges = [hours(11, 12), hours(9, 11), hours(12.5, 18), hours(15, 16)];
   expect(mergeRanges(ranges)).toEqual([hours(9, 12), hours(12.5, 18)]);
 });
 
 test.each([
-  ['a closed day begins with the morning', [], hours(9, 11)],
-  ['more hours follow an hour after the last', [hours(9, 13)], hours(14, 16)],
-  ['in the evening they go where there is room', [hours(9, 13), hours(18, 24)], hours(7, 9)],
-  ['or after that', [hours(7, 13), hours(18, 24)], hours(13, 15)],
-  ['a day that is full gets none', [hours(7, 24)], null],
-  ['nor does one with half an hour at each end', [hours(7.5, 22.5)], null],
-  ['nor one with the most ranges', manyRanges, null],
-])('adding hours: %s', (_, ranges, added) => expect(rangeToAdd(ranges)).toEqual(added));
+  ['the morning of a closed day', [], hours(9, 11)],
+  ['an hour after the last range', [hours(9, 13)], hours(14, 16)],
+  ['before the first range if the evening is taken', [hours(9, 13), hours(18, 24)], hours(7, 9)],
+  ['between ranges if the morning is taken', [hours(7, 13), hours(18, 24)], hours(13, 15)],
+  ['none on a full day', [hours(7, 24)], null],
+  ['none with half an hour at each end', [hours(7.5, 22.5)], null],
+  ['none with the most ranges', manyRanges, null],
+])('adds hours: %s', (_, ranges, added) => expect(rangeToAdd(ranges)).toEqual(added));
 
 const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, isActive: true }));
 
@@ -39,29 +39,15 @@ const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 const nameless = { id: 'first', name: null, isActive: true };
+const NO_PAGE = 'no page. Ask the person who maintains the site to add one.';
+const NO_NAME = 'no mentor name. Clients won’t see who they talk to.';
 
 test.each([
   ['all fits together', everybody, undefined],
-  [
-    'one has no page',
-    [...everybody, meera],
-    'Meera takes calls but has no page. Ask the person who maintains the site to add one.',
-  ],
-  [
-    'two have no page',
-    [...everybody, meera, ravi],
-    'Meera and Ravi take calls but have no page. Ask the person who maintains the site to add one.',
-  ],
-  [
-    'the only one has no name',
-    [nameless],
-    'The only calendar has no mentor name. Clients won’t see who they talk to.',
-  ],
-  [
-    'one of many has no name',
-    [nameless, ...everybody],
-    'One calendar has no mentor name. Clients won’t see who they talk to.',
-  ],
+  ['one has no page', [...everybody, meera], `Meera takes calls but has ${NO_PAGE}`],
+  ['two have none', [...everybody, meera, ravi], `Meera and Ravi take calls but have ${NO_PAGE}`],
+  ['the only one has no name', [nameless], `The only calendar has ${NO_NAME}`],
+  ['one of many has no name', [nameless, ...everybody], `One calendar has ${NO_NAME}`],
   ['a closed one has no page', [...everybody, { ...meera, isActive: false }], undefined],
   ['a closed one has no name', [...everybody, { ...nameless, isActive: false }], undefined],
   [
@@ -74,11 +60,11 @@ test.each([
     others,
     `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
   ],
-])('of the calendars, where %s, this is told', (_, calendars, told) => {
-  expect(mentorGaps(calendars)[0]).toBe(told);
+])('warns about calendars if %s', (_, calendars, warning) => {
+  expect(mentorGaps(calendars)[0]).toBe(warning);
 });
 
-test('the pages without a calendar are known', () => {
+test('lists pages without a calendar', () => {
   expect(withoutCalendar(everybody)).toEqual([]);
   expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
@@ -94,15 +80,15 @@ test.each([
   [{ busyReadAt: ago(5), isRevoked: true }, true, 'revoked'],
   [{ busyReadAt: null, connectedAt: ago(30) }, false, null],
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
-])('a calendar like %j, with a late event: %s, has the trouble %s', (state, isLate, trouble) => {
+])('a connection with %j, late event: %s, has the problem %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
 
-  expect(calendarProblem(connection, isLate, NOW)).toBe(trouble);
+  expect(calendarProblem(connection, isLate, NOW)).toBe(problem);
 });
 
 const FOLDER = 'src/content/mentors';
 
-test('the Worker introduces the mentors of the content, for the audience that their page names', () => {
+test('names and audiences of mentors match their pages', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   const pages = files.map((file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
@@ -118,7 +104,7 @@ test('the Worker introduces the mentors of the content, for the audience that th
   );
 });
 
-test('a name becomes the slug of its address, which the form takes however long it is', () => {
+test('makes a valid slug of a name of any length', () => {
   const slugs = { 'Asha Rao': 'asha-rao', 'Dr. Zoë  O’Rao': 'dr-zoe-o-rao', मीरा: '' };
   for (const [name, slug] of Object.entries({ ...slugs, '  Meera (2) ': 'meera-2' })) {
     expect(slugOf(name)).toBe(slug);
@@ -127,7 +113,7 @@ test('a name becomes the slug of its address, which the form takes however long 
   expect(newMentorInput.shape.id.safeParse(long).success).toBe(true);
 });
 
-test('calls outside the hours are counted, and who can move them is told', () => {
+test('counts calls outside hours, and tells who can move them', () => {
   expect(callsOutsideMessage(3, 'Ananya')).toEqual({
     state: '3 calls lie outside these hours',
     meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',
@@ -147,7 +133,7 @@ test.each([
   [[hours(9, 11), hours(11, 13)], '9:00 AM to 1:00 PM'],
   [[hours(12, 9)], 'closed'],
   [[], 'closed'],
-])('the hours of a day %j are told as %s', (ranges, words) => {
+])('shows the hours %j as %s', (ranges, words) => {
   expect(formatRanges(ranges)).toBe(words);
 });
 
@@ -157,4 +143,4 @@ test.each([
   [['5', '1', '3'], 'Mon, Wed and Fri'],
   [['1', '4', '5', '6'], 'Mon and Thu to Sat'],
   [['0', '1', '2', '3', '4', '5', '6'], 'Every day'],
-] as const)('the days %j are told as %s', (days, words) => expect(formatDays(days)).toBe(words));
+] as const)('shows the days %j as %s', (days, words) => expect(formatDays(days)).toBe(words));

@@ -40,14 +40,14 @@ test.each([
   ['confirmError', 'Error confirming booking. Please try again.'],
 ] as const)('%s says "%s"', (key, text) => expect(messages[key]).toBe(text));
 
-test('other sentences carry what they tell of', () => {
+test('other messages contain their details', () => {
   expect(callMessages.meetingNote).toBe('Please join the meeting 5 minutes early.');
   expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
   expect(paymentReceived('pay_Q1w2E3r4')).toMatch(/^Payment successful.*\bpay_Q1w2E3r4$/);
   expect(latePaymentRefund('pay_Q1w2E3r4')).toMatch(/refunding it in full.*\bpay_Q1w2E3r4\b/);
 });
 
-test('each code answers with its status', () => {
+test('each error code has its status', () => {
   expect(errorStatus).toMatchObject({
     ...{ unauthenticated: 401, forbidden: 403, second_factor: 403, not_found: 404 },
     ...{ slot_unavailable: 409, conflict: 409, expired: 410, payload_too_large: 413 },
@@ -59,7 +59,7 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 
 const TOO_LONG = 'Please keep this under 200 characters';
 
-test('a refused form names the field of its first complaint, and always has a sentence', () => {
+test('an invalid form names the field of its first error, and always has a message', () => {
   const error = invalidInput({
     issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')],
   });
@@ -70,7 +70,7 @@ test('a refused form names the field of its first complaint, and always has a se
   expect(empty.details.fields).toEqual({});
 });
 
-test('every field gets its own first complaint, by its path or as "form"', () => {
+test('each field gets its first error, by its path or as "form"', () => {
   const { details } = invalidInput({
     issues: [
       issue('Please fill in password', 'password'),

@@ -27,7 +27,7 @@ const nonsense = [
   '{"a":1}',
 ];
 
-/** Nonsense for the whole, for each field, and one deeper: in lists and objects of a field. */
+/** Nonsense as the whole input, in each field, and in lists and objects of a field. */
 function attempts(schema: ZodMiniType): unknown[] {
   if (schema._zod.def.type !== 'object') return nonsense;
   const fields = Object.keys((schema as ZodMiniObject).shape);
@@ -37,7 +37,7 @@ function attempts(schema: ZodMiniType): unknown[] {
   return [...nonsense, ...wrapped, ...deeper];
 }
 
-test.each(schemas)('%s answers nonsense in sentences of its own', (_, schema) => {
+test.each(schemas)('%s rejects nonsense with messages of our own', (_, schema) => {
   const messages = attempts(schema).flatMap(
     (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
   );

@@ -4,9 +4,9 @@ import { sampleFacts, samples } from '#domain/samples.ts';
 import { settingsInput } from '#domain/settings/input.ts';
 import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
-import { complaints } from '#tests/unit/domain/complaints.ts';
+import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
-test('rules that are not set ask for nothing, and others are read from their text', () => {
+test('unset rules have no limits, others are parsed from text', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -21,16 +21,16 @@ test('rules that are not set ask for nothing, and others are read from their tex
   expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
 });
 
-test('a link is shown whole up to 50 characters, and cut there', () => {
+test('shortens a link to 50 characters', () => {
   const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
   expect(shortLink(fifty)).toBe(fifty);
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test('takes 1 to 34 calls a day or none, and answers others with both bounds', () => {
+test('accepts 1 to 34 calls a day or no cap, and names both limits', () => {
   const dailyCap = 'Please enter a whole number from 1 to 34, or nothing for no cap';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
-    expect(complaints(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
+    expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
   }
   for (const [typed, stored] of Object.entries({ '': '', ' 07 ': '7', 1: '1', 34: '34' })) {
     expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
@@ -46,7 +46,7 @@ test.each([
   expect(link.pathname.length).toBeGreaterThan(1);
 });
 
-test('a fact that says of itself that it is a sample is named by its path', () => {
+test('lists facts that are marked as samples, by path', () => {
   const facts = {
     name: 'Waymark',
     supportEmail: 'hello@waymark.example',
@@ -56,7 +56,7 @@ test('a fact that says of itself that it is a sample is named by its path', () =
   expect(sampleFacts(facts, 'site')).toEqual(['site.supportEmail', 'site.legal.entity']);
 });
 
-test('mentors are listed as samples for as long as one of them is made up', () => {
+test('lists mentors as samples while one of them is a sample', () => {
   const mentors = globSync('src/content/mentors/*.md').map((file) => readFileSync(file, 'utf8'));
 
   expect(mentors).not.toEqual([]);

@@ -11,7 +11,7 @@ function accepts(schema: typeof line, value: unknown): boolean {
 test.each([
   ['line', line, 200],
   ['block', block, 2000],
-] as const)('a %s is cut off at its limit, spaces around it not counted', (_, schema, limit) => {
+] as const)('rejects a %s over its limit, without counting space around it', (_, schema, limit) => {
   expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
   expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
   expect(schema.safeParse('a'.repeat(limit + 1)).error?.issues[0]?.message).toBe(
@@ -19,17 +19,14 @@ test.each([
   );
 });
 
-test.each([line, block])(
-  'text is nothing else, loses the space around it and keeps what is inside',
-  (schema) => {
-    for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
-      expect(accepts(schema, value), `${value}`).toBe(false);
-    }
-    expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
-  },
-);
+test.each([line, block])('accepts text only, and trims it', (schema) => {
+  for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
+    expect(accepts(schema, value), `${value}`).toBe(false);
+  }
+  expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
+});
 
-test.each(['\n', '\r', '\t'])('1.3.11 %j may stand in a block but not in a line', (character) => {
+test.each(['\n', '\r', '\t'])('1.3.11 accepts %j in a block, not in a line', (character) => {
   expect(accepts(block, `a${character}b`)).toBe(true);
   expect(accepts(line, `a${character}b`)).toBe(false);
 });
@@ -38,18 +35,15 @@ const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
-test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
-  '2.2.1 the character of code %i may stand nowhere',
-  (code) => {
-    for (const schema of [line, block]) {
-      const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
-      const said = 'Please remove the characters that cannot be printed';
-      expect(error?.issues.map(({ message }) => message)).toEqual([said]);
-    }
-  },
-);
+test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects character %i', (code) => {
+  for (const schema of [line, block]) {
+    const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
+    const expected = 'Please remove the characters that cannot be printed';
+    expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
+  }
+});
 
-test('an address is text, at sign, text, dot, text, and anything else is none', () => {
+test('accepts only text, at sign, text, dot, text as an email address', () => {
   for (const address of ['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स']) {
     expect(EMAIL_PATTERN.test(address), address).toBe(true);
   }
@@ -61,7 +55,7 @@ test('an address is text, at sign, text, dot, text, and anything else is none', 
   }
 });
 
-test('1.3.11 what could reach another mailbox is no address', () => {
+test('1.3.11 rejects addresses that could reach another mailbox', () => {
   for (const address of [
     ...['asha,victim@example.com', 'asha<victim@example.com>', '"victim@example.com'],
     ...['asha;b@example.com', 'mailto:asha@example.com', 'asha(victim)@example.com'],
@@ -88,19 +82,19 @@ test.each([...INVISIBLE, ...JOINERS])('treats %j alone as an empty answer', (tex
   expect(error?.issues[0]?.message).toBe('Please fill in');
 });
 
-test('keeps joiners where they join', () => {
+test('keeps joiners that join characters', () => {
   for (const text of ['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦']) {
     expect(line.parse(text)).toBe(text);
   }
 });
 
-test('in Latin text joiners are removed and characters composed; an address with a joiner is refused', () => {
+test('removes joiners from Latin text, composes characters, rejects joiners in addresses', () => {
   expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
   expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
   expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });
 
-test('cells are parted by commas, records by CRLF, and a number is left as it is', () => {
+test('CSV has commas between cells, CRLF after rows, and unquoted numbers', () => {
   expect(csvLine(['a', 1, null, 2.5, ''])).toBe('a,1,,2.5,\r\n');
   expect(csvLine([-5])).toBe('-5\r\n');
 });
@@ -112,7 +106,7 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['plain', 'plain'],
   ['हिन्दी 😀', 'हिन्दी 😀'],
-])('%j is quoted where RFC 4180 says so', (cell, written) => {
+])('quotes %j as RFC 4180 requires', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
@@ -125,15 +119,15 @@ const attacks = [
   ...['＝1+1', '＋1', '－1', '＠SUM(1)', "%0A-3+3+cmd|' /C calc'!D2\n-1", ';=cmd'],
 ];
 
-/** However a spreadsheet takes it apart: by commas, semicolons, tabs, bars or lines, with quotes or without. */
-function cellsAnyhow(line: string): string[] {
+/** Cells of a line for every separator that spreadsheets use, with or without quotes. */
+function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }
 
-test.each(attacks)('1.2.10 no spreadsheet takes %j for a formula', (attack) => {
+test.each(attacks)('1.2.10 no spreadsheet reads %j as a formula', (attack) => {
   const line = csvLine(['before', attack, 'after']);
 
-  for (const cell of cellsAnyhow(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+  for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
   expect(line).not.toMatch(/,"?\p{Cc}/u);
 });
 
@@ -155,9 +149,9 @@ test.each([
   ['pdf', ''],
   ['', ''],
   ['folder/', ''],
-])('%j is kept as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
+])('stores the file name %j as %j', (sent, kept) => expect(fileName(sent)).toBe(kept));
 
-test('a long name keeps its ending and whole characters', () => {
+test('a long file name keeps its extension and whole characters', () => {
   const name = fileName(`${'👋'.repeat(500)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name).toMatch(/👋\.docx$/u);
@@ -169,9 +163,9 @@ test.each([
   ['plan.pdf.exe', undefined],
   ['plan.docm', undefined],
   ['plan.constructor', undefined],
-])('%s is of the kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+])('%s has the file kind %s', (name, kind) => expect(kindOf(name)).toBe(kind));
 
-test('a name is saved by both ways to write it, in one header', () => {
+test('the download header has both forms of a file name', () => {
   expect(savedAs('प्लान "1"; x.txt')).toBe(
     `attachment; filename="_____ _1_; x.txt"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B2%E0%A4%BE%E0%A4%A8%20%221%22%3B%20x.txt`,
   );
@@ -183,4 +177,4 @@ test.each([
   [86_016, '84 KB'],
   [1_500_000, '1.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
-])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('shows %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

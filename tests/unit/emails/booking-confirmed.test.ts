@@ -67,7 +67,7 @@ test('a confirmation describes a bought package, not with a session or a single 
   expect(call).not.toContain('Your package');
 });
 
-test('a confirmation’s plain text matches its golden file, and no answer breaks its lines', async () => {
+test('a confirmation’s plain text matches its file, and no answer breaks lines', async () => {
   const purposeOfCall = 'Where to apply\n\n  and <b>why</b>';
   const words = { purposeOfCall, fullName: 'Asha  Rao & Ben', timeZone: 'America/Los_Angeles' };
   const letter = confirmationOf({ ...student, ...words });
@@ -114,7 +114,7 @@ const steps = [
 const saved = { revision: 1, sentAt: null, isDraft: true, savedAt: now, savedBy: null };
 const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByViewer: true };
 
-test('a plan email names the call, quotes the mentor and lists steps before the button', async () => {
+test('a plan email names its call, quotes the mentor, lists steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
   const [text, html] = [plainText(toFullEmail(content)), await pageOf(content)];
 

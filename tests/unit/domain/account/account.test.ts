@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { displayName, loginInput, signupInput, splitName } from '#domain/account/account.ts';
 import { type Limit, limits, mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
 import { backFromGoogle, safeNext } from '#domain/account/next.ts';
-import { complaints } from '#tests/unit/domain/complaints.ts';
+import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
 const SIGNUP = {
   ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' },
   ...{ password: 'secret', confirmPassword: 'secret' },
 };
 
-/** What is said about the sign-up form with `changes`. */
+/** Errors of the sign-up form with `changes`. */
 const signup = (changes: Record<string, unknown>) =>
-  complaints(signupInput, { ...SIGNUP, ...changes });
+  fieldErrors(signupInput, { ...SIGNUP, ...changes });
 
 const passwords = (password: unknown, confirmPassword: unknown = password) =>
   signup({ password, confirmPassword });
 
-const login = (email: unknown, password: unknown) => complaints(loginInput, { email, password });
+const login = (email: unknown, password: unknown) => fieldErrors(loginInput, { email, password });
 
 const MISSING = {
   firstName: 'Please fill in first name',
@@ -30,7 +30,7 @@ const NO_TEXT = [undefined, null, '', 7, true, ['a'], { a: 1 }];
 
 const NO_ADDRESS = { email: 'Please enter a valid email address' };
 
-test('the forms take their own fields as sent, and nothing else', () => {
+test('sign-up and log-in keep only their own fields', () => {
   expect(signupInput.parse({ ...SIGNUP, id: 'u1', isAdmin: true })).toEqual(SIGNUP);
   const entered = { email: 'a@b.c', password: 'x' };
   expect(loginInput.parse({ ...entered, isAdmin: true })).toEqual(entered);
@@ -40,10 +40,10 @@ test('the forms take their own fields as sent, and nothing else', () => {
   }
 });
 
-test('an empty form names every missing field, and what is no text is missing', () => {
+test('an empty form names each missing field, as do values that are no text', () => {
   const { email, password } = MISSING;
-  expect(complaints(signupInput, {})).toEqual(MISSING);
-  expect(complaints(loginInput, {})).toEqual({ email, password });
+  expect(fieldErrors(signupInput, {})).toEqual(MISSING);
+  expect(fieldErrors(loginInput, {})).toEqual({ email, password });
   for (const value of NO_TEXT) {
     expect(login(value, value), `${value}`).toEqual({ email, password });
     for (const [field, said] of Object.entries(MISSING)) {
@@ -52,16 +52,19 @@ test('an empty form names every missing field, and what is no text is missing', 
   }
 });
 
-test.each(['firstName', 'lastName'] as const)('a %s is a line of up to 200 characters', (field) => {
-  expect(signup({ [field]: ' \t\n ' })).toEqual({ [field]: MISSING[field] });
-  expect(signupInput.parse({ ...SIGNUP, [field]: ' van der Rao ' })[field]).toBe('van der Rao');
-  for (const value of ['A', 'a'.repeat(200)]) expect(signup({ [field]: value })).toEqual({});
-  for (const value of ['a'.repeat(201), 'A\nB', 'A\u0000B', 'A\ud800']) {
-    expect(signup({ [field]: value })).toHaveProperty(field);
-  }
-});
+test.each(['firstName', 'lastName'] as const)(
+  'a %s is one line of up to 200 characters',
+  (field) => {
+    expect(signup({ [field]: ' \t\n ' })).toEqual({ [field]: MISSING[field] });
+    expect(signupInput.parse({ ...SIGNUP, [field]: ' van der Rao ' })[field]).toBe('van der Rao');
+    for (const value of ['A', 'a'.repeat(200)]) expect(signup({ [field]: value })).toEqual({});
+    for (const value of ['a'.repeat(201), 'A\nB', 'A\u0000B', 'A\ud800']) {
+      expect(signup({ [field]: value })).toHaveProperty(field);
+    }
+  },
+);
 
-test('an address is compared without case and space, and refused where it is none', () => {
+test('normalises case and space of an email address, and rejects an invalid one', () => {
   for (const schema of [signupInput, loginInput]) {
     const { email } = schema.parse({ ...SIGNUP, email: '  Asha.Rao@Example.COM ' });
     expect(email).toBe('asha.rao@example.com');
@@ -80,7 +83,7 @@ test('an address is compared without case and space, and refused where it is non
   }
 });
 
-test('a password has 6 to 256 characters, kept as typed', () => {
+test('accepts passwords of 6 to 256 characters, as typed', () => {
   const tooShort = { password: 'Password should be at least 6 characters' };
   expect(passwords('12345')).toEqual(tooShort);
   for (const length of [6, 256]) expect(passwords('a'.repeat(length))).toEqual({});
@@ -91,13 +94,13 @@ test('a password has 6 to 256 characters, kept as typed', () => {
   }
 });
 
-test('to log in a password may be shorter, and one too long for any account is a wrong one', () => {
+test('log-in accepts shorter passwords, and treats one that is too long as wrong', () => {
   for (const length of [1, 256]) expect(login('a@b.c', 'x'.repeat(length))).toEqual({});
   const wrong = { password: 'Failed to log in. Please check your credentials.' };
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('a confirmation that differs is told together with what else is wrong, a missing one alone', () => {
+test('reports a different confirmation with other errors, a missing one alone', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -120,17 +123,14 @@ test.each([
   ['\u202eAsha\u200b \u200bRao', 'Asha', 'Rao', 'Asha Rao'],
   ['Tenzin', 'Tenzin', '', 'Tenzin'],
   ['', '', '', ''],
-])(
-  '%j is the first name %j and the last name %j, shown as %j',
-  (name, firstName, lastName, shown) => {
-    expect(splitName(name)).toEqual({ firstName, lastName });
-    expect(displayName({ firstName, lastName })).toBe(shown);
-  },
-);
+])('splits %j into %j and %j, shown as %j', (name, firstName, lastName, shown) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
+  expect(displayName({ firstName, lastName })).toBe(shown);
+});
 
 const QUARTER = 15 * 60_000;
 
-test('guessing one password gets ten answers in a quarter of an hour, at best', () => {
+test('the limits allow ten guesses at a password in 15 minutes', () => {
   const { attempts, window, firstWait }: Limit = limits.password;
   let answers = attempts;
   for (let elapsed = firstWait ?? 0, wait = elapsed; elapsed < QUARTER; answers += 1) {
@@ -162,7 +162,7 @@ test.each([
   ['', 'unknown'],
   ['fe80::1%eth0', 'unknown'],
   ['example.com', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkAt(address)).toBe(network));
+])('the network of %s is %s', (address, network) => expect(networkAt(address)).toBe(network));
 
 test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -170,11 +170,11 @@ test.each([
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['203.0.113.7', null],
   ['unknown', null],
-])('%s is part of %s', (network, wider) => expect(widerNetwork(network)).toBe(wider));
+])('the wider network of %s is %s', (network, wider) => expect(widerNetwork(network)).toBe(wider));
 
 const ORIGIN = 'https://waymark.example';
 
-test('3.7.2 a sign-in leads to the page that asked for it', () => {
+test('3.7.2 sign-in redirects to the page that asked for it', () => {
   for (const next of ['/calendar?service=lor&schools=2', '/profile#past', 'profile']) {
     expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
   }
@@ -187,11 +187,11 @@ test.each([
   ...['/login', '/signup?next=%2Fprofile', '/login/?next=%2Flogin', '/about/../login.html#form'],
   'blob:https://waymark.example/9c1e3a52-2f1b-4d1c-9a43-0d2a6f3b8f11',
   ...['BLOB:https://waymark.example/x', 'filesystem:https://waymark.example/temporary/x'],
-])('3.7.2 a sign-in asked to lead to %s leads home', (next) => {
+])('3.7.2 sign-in redirects home instead of to %s', (next) => {
   expect(safeNext(next, ORIGIN)).toBe('/');
 });
 
-test('3.7.2 a path that begins with two slashes stays on our origin, and no path leads home', () => {
+test('3.7.2 a path with two slashes stays on our origin, and no path redirects home', () => {
   for (const next of ['/.//evil.example/phish', 'https://waymark.example//evil.example']) {
     expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
   }
@@ -204,6 +204,6 @@ test.each([
   ['signup', 'failed', '/profile', '/signup?problem=google&next=%2Fprofile'],
   ['login', 'cancelled', '', '/login'],
   ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
-] as const)('to the %s page, %s at Google, with next %s: %s', (page, outcome, next, url) => {
+] as const)('back to the %s page, %s at Google, next %s: %s', (page, outcome, next, url) => {
   expect(backFromGoogle(page, outcome, next)).toBe(url);
 });

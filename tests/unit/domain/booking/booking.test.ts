@@ -15,20 +15,20 @@ import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { joinState, opensIn } from '#domain/booking/state.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { complaints } from '#tests/unit/domain/complaints.ts';
+import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
 const START = { date: '2026-11-28', time: '10:30' };
 const HOLD = {
   ...{ ...START, service: 'confident', additionalSchools: 2 },
   timeZone: 'America/Los_Angeles',
 };
-const hold = (changes: Record<string, unknown>) => complaints(holdInput, { ...HOLD, ...changes });
+const hold = (changes: Record<string, unknown>) => fieldErrors(holdInput, { ...HOLD, ...changes });
 
 const ASHA = '3f2a9c1e-0000-4000-8000-000000000001';
 const BEN = '9b7d5e20-0000-4000-8000-000000000002';
 const RANDOM = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('a hold names a service, its schools, a date, a time and a time zone, and no more', () => {
+test('a hold has a service, schools, a date, a time and a time zone only', () => {
   expect(holdInput.parse({ ...HOLD, price: 1, duration: 5, userId: BEN })).toEqual(HOLD);
   const call = { service: 'discovery-call', ...START };
   expect(holdInput.parse(call)).toEqual({ ...call, additionalSchools: 0 });
@@ -42,23 +42,26 @@ test.each([
   ['date', ['', '28-11-2026', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-28T10:30', 7]],
   ['time', ['', '9:30', '10:3', '10:300', '10.30', 'a0:30', '10:3a', ' 10:30', '10:30\n', 1030]],
   ['timeZone', ['', 'Mars/Olympus', 'Los Angeles', null, 330]],
-])('a hold is refused for a wrong %s', (field, values) => {
+])('rejects a hold with a wrong %s', (field, values) => {
   for (const value of values) {
     expect(Object.keys(hold({ [field]: value })), `${value}`).toEqual([field]);
   }
 });
 
-test('says which schools are too many, and that a time zone is unknown', () => {
+test('explains too many schools and an unknown time zone', () => {
   expect(hold({ additionalSchools: 82 })).toEqual({ additionalSchools: tooManySchools(81) });
   expect(hold({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'Unknown time zone' });
 });
 
-test.each(Object.keys(packages) as PackageId[])('one payment buys the most schools of %s', (id) => {
-  expect(priceOf(id, mostSchools(id))).toBeLessThanOrEqual(500_000);
-  expect(priceOf(id, mostSchools(id) + 1)).toBeGreaterThan(500_000);
-});
+test.each(Object.keys(packages) as PackageId[])(
+  'one payment covers the most schools of %s',
+  (id) => {
+    expect(priceOf(id, mostSchools(id))).toBeLessThanOrEqual(500_000);
+    expect(priceOf(id, mostSchools(id) + 1)).toBeGreaterThan(500_000);
+  },
+);
 
-test('a package is quoted with its schools, as a 45-minute initial consultation', () => {
+test('quotes a package with its schools as a 45-minute consultation', () => {
   expect(quote({ service: 'exploring', additionalSchools: 3, ...START })).toEqual({
     ...{ service: 'exploring', serviceType: 'Exploring Options - Initial Consultation' },
     ...{ isParent: false, duration: 45, additionalSchools: 3, price: 29996, ...START },
@@ -67,7 +70,7 @@ test('a package is quoted with its schools, as a 45-minute initial consultation'
   });
 });
 
-test('a discovery call is quoted at 99 rupees for 30 minutes, whatever schools are sent', () => {
+test('quotes a discovery call at 99 rupees for 30 minutes, without schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   expect(quote({ ...call, time: '23:30' })).toMatchObject({
     ...{ duration: 30, additionalSchools: 0, price: 99, isParent: false },
@@ -76,7 +79,7 @@ test('a discovery call is quoted at 99 rupees for 30 minutes, whatever schools a
   expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 
-test('a hold lasts 30 minutes, and is known by user, date and time', () => {
+test('a hold lasts 30 minutes, and its id has user, date and time', () => {
   expect([HOLD_MINUTES, HOLD_MS]).toEqual([30, 1_800_000]);
   expect(reservationId('u1', '2026-11-28', '10:30')).toBe('u1-2026-11-28-10:30');
 });
@@ -97,20 +100,20 @@ test.each([
   [0, 'open', 0],
   [60 * MINUTE, 'open', 0],
   [60 * MINUTE + 1, 'over', 0],
-])('%i ms after its start a call can be joined: %s', (age, state, wait) => {
+])('%i ms after its start the join page is %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
 });
 
-test('an appointment reads in IST', () => {
+test('shows an appointment in IST', () => {
   expect(appointment('2026-12-31', '23:30')).toEqual({
     appointmentDate: 'Thursday, 31 December 2026',
     appointmentTime: '11:30 PM IST',
   });
 });
 
-test("a booking id carries its owner's mark, and fits into a payment's receipt", () => {
+test("a booking id contains its owner's prefix and fits into a payment receipt", () => {
   expect(bookingId(ASHA, RANDOM)).toBe('3f2a9c1e7c9e6679742540de944be07fc1f90ae7');
   expect(bookingId(ASHA, RANDOM)).toHaveLength(40);
   expect(isMarkedForAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
@@ -119,7 +122,7 @@ test("a booking id carries its owner's mark, and fits into a payment's receipt",
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold is the call that is wanted with its own mentor or with anybody', () => {
+test('a hold matches the same call with its mentor or with any mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, by: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

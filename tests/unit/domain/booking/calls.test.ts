@@ -14,7 +14,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('the agenda begins today in India, with the call around midnight, and ends a week later', () => {
+test('the agenda starts today in India, with a call around midnight, and lasts a week', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),
@@ -25,7 +25,7 @@ test('the agenda begins today in India, with the call around midnight, and ends 
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client may move a call until twelve hours before it, and it is ahead until it begins', () => {
+test('a client can move a call until 12 hours before it; it is upcoming until its start', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
@@ -37,13 +37,13 @@ test.each([
   [DAY, ['hour']],
   [HOUR + MINUTE, ['hour']],
   [HOUR, []],
-])('%i ms before the start these reminders are ahead: %j', (before, kinds) => {
-  const ahead = upcomingReminders(startsAt, startsAt - before);
+])('%i ms before the start the upcoming reminders are %j', (before, kinds) => {
+  const reminders = upcomingReminders(startsAt, startsAt - before);
 
-  expect(ahead.map(({ kind }) => kind)).toEqual(kinds);
+  expect(reminders.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('the reminder of the day helps until the one of the hour, that one until the start', () => {
+test('a day reminder is timely until the hour reminder, that one until the start', () => {
   expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
   expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
   expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);
@@ -61,20 +61,20 @@ test.each([
   expect(takesPlace({ status, refundedAt })).toBe(takes);
 });
 
-test('a booking that does not exist is not paid, and each state has its label', () => {
+test('a missing booking is not paid, and each state has a label', () => {
   expect(isPaid(undefined)).toBe(false);
   const labels = ['Pending', 'Confirmed', 'Completed', 'No-show', 'Refunded', 'Cancelled'];
   expect(Object.values(bookingStateLabels)).toEqual(labels);
 });
 
-test('a single call is one line', () => {
+test('a single call is one line item', () => {
   const lor = { serviceType: 'LOR', additionalSchools: 0, duration: 45, price: 1499 };
   expect(lineItems({ ...lor, service: 'lor' })).toEqual([
     { label: 'LOR', detail: '45 minutes on video', amount: 1499 },
   ]);
 });
 
-test('a package says all that it includes, and its schools are a line of their own', () => {
+test('a package lists its contents, and additional schools as another line item', () => {
   const [whole, schools] = lineItems({
     service: 'lost',
     serviceType: 'Feeling Lost - Initial Consultation',
@@ -93,7 +93,7 @@ test('a package says all that it includes, and its schools are a line of their o
   });
 });
 
-test('one telephone number is found however it is written', () => {
+test('search finds a phone number in any notation', () => {
   for (const text of [
     ...['9876543210', '98765 43210', '+91 98765 43210', '+91-98765-43210', '(+91) 98765.43210'],
     ...['0 98765 43210', '919876543210', ' 98765\u00a043210 '],
@@ -113,4 +113,4 @@ test.each([
   ['+', ['+']],
   ['', []],
   [' \u0000 ', []],
-])('%j is the words %j', (text, words) => expect(searchTerms(text)).toEqual(words));
+])('search splits %j into %j', (text, words) => expect(searchTerms(text)).toEqual(words));

@@ -8,7 +8,7 @@ import {
   intakeOptions,
   studyDestinations,
 } from '#domain/booking/details-fields.ts';
-import { complaints } from '#tests/unit/domain/complaints.ts';
+import { fieldErrors } from '#tests/unit/domain/field-errors.ts';
 
 const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = detailsSchema('student', MID_2025);
@@ -24,13 +24,13 @@ const CHOSEN = { competitiveExam: 'No', applicationStage: 'Not Sure' };
 const STUDENT = { ...SHARED, ...CHOSEN, planningToApply: 'Fall 2025' };
 const PARENT = { ...SHARED, childEducation: 'Class 12' };
 
-/** What is said of a form with `changes`. */
+/** Errors of a form with `changes`. */
 const student = (changes: Record<string, unknown>) =>
-  complaints(studentForm, { ...STUDENT, ...changes });
+  fieldErrors(studentForm, { ...STUDENT, ...changes });
 const parent = (changes: Record<string, unknown>) =>
-  complaints(parentDetails, { ...PARENT, ...changes });
+  fieldErrors(parentDetails, { ...PARENT, ...changes });
 
-/** What is said of each field without an answer. */
+/** Error of each field without an answer. */
 const MISSING: Record<string, string> = {
   ageRule: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
   fullName: 'Please fill in full name',
@@ -45,17 +45,18 @@ const MISSING: Record<string, string> = {
   childEducation: 'Please fill in child education',
 };
 
-const OPTIONAL = {
+/** Values of optional fields without an answer. */
+const DEFAULTS = {
   ...{ interestedCountries: '', testScores: '', specificQuestions: '' },
-  ...{ alternateEmail: '', specificRequirements: '' },
+  ...{ alternateEmail: '', specificRequirements: '', preferredCommunication: 'email' },
 };
 
 const LINES = ['fullName', 'phoneNumber', 'interestedCourse', 'interestedCountries', 'testScores'];
 const BLOCKS = ['purposeOfCall', 'specificQuestions', 'specificRequirements'];
 
-test('who answers what is required is accepted, and what is of no form is dropped', () => {
+test('accepts the required answers and drops fields of no form', () => {
   const extra = { userId: 'u2', price: 1, status: 'confirmed', isParent: true };
-  const asked = { ...STUDENT, ...OPTIONAL, preferredCommunication: 'email' };
+  const asked = { ...STUDENT, ...DEFAULTS };
   expect(studentForm.parse({ ...STUDENT, ...extra, childEducation: 'Class 12' })).toEqual(asked);
   const ofParent = { ...PARENT, interestedCountries: '' };
   expect(parentDetails.parse({ ...PARENT, ...extra, testScores: 'SAT' })).toEqual(ofParent);
@@ -65,13 +66,13 @@ test('who answers what is required is accepted, and what is of no form is droppe
   }
 });
 
-test('the audience and the moment choose the form, which names what is missing', () => {
+test('audience and date select the form, which names missing fields', () => {
   const { childEducation, planningToApply, competitiveExam, applicationStage, ...both } = MISSING;
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
-  expect(complaints(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
-  expect(complaints(detailsSchema('student', MID_2025), {})).toEqual(ofStudent);
+  expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
+  expect(fieldErrors(detailsSchema('student', MID_2025), {})).toEqual(ofStudent);
   const late = detailsSchema('student', Date.parse('2026-11-28T12:00:00+05:30'));
-  expect(Object.keys(complaints(late, STUDENT))).toEqual(['planningToApply']);
+  expect(Object.keys(fieldErrors(late, STUDENT))).toEqual(['planningToApply']);
 });
 
 test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field, said) => {
@@ -82,19 +83,16 @@ test.each(Object.entries(MISSING))('%s without an answer gets only "%s"', (field
   }
 });
 
-test.each(Object.entries({ ...OPTIONAL, preferredCommunication: 'email' }))(
-  '%s may be missing, is then "%s", and is text when it is given',
-  (field, kept) => {
-    for (const value of [undefined, null, '']) {
-      expect(studentForm.parse({ ...STUDENT, [field]: value })).toHaveProperty(field, kept);
-    }
-    for (const value of [7, true, ['a'], { a: 1 }]) {
-      expect(Object.keys(student({ [field]: value }))).toEqual([field]);
-    }
-  },
-);
+test.each(Object.entries(DEFAULTS))('%s is optional text, by default "%s"', (field, kept) => {
+  for (const value of [undefined, null, '']) {
+    expect(studentForm.parse({ ...STUDENT, [field]: value })).toHaveProperty(field, kept);
+  }
+  for (const value of [7, true, ['a'], { a: 1 }]) {
+    expect(Object.keys(student({ [field]: value }))).toEqual([field]);
+  }
+});
 
-test('every answer is kept, without the space around it', () => {
+test('keeps every answer without the space around it', () => {
   const answers = {
     ...STUDENT,
     ...{ interestedCountries: 'Germany, Canada', testScores: 'SAT 1480' },
@@ -108,7 +106,7 @@ test('every answer is kept, without the space around it', () => {
   expect(studentForm.parse({ ...form, alternateEmail: ' ' })).toHaveProperty('alternateEmail', '');
 });
 
-test('every question is one about the person or one about the call', () => {
+test('detailsFields lists every field of both forms', () => {
   const asked = { ...parentDetails.shape, ...studentForm.shape };
   expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(asked).toSorted());
 });
@@ -126,7 +124,7 @@ test.each<[string, readonly string[], string]>([
     'Fall 2025|Spring 2026|Fall 2026 or later|Not sure yet',
   ],
   ['applicationStage', applicationStages, STAGES],
-])('%s may be any of %j, as specified, and nothing else', (field, options, all) => {
+])('%s accepts only %j, as specified', (field, options, all) => {
   expect(options.join('|')).toBe(all);
   for (const option of options) expect(student({ [field]: option })).toEqual({});
   const refused = { [field]: 'Please choose one of the options' };
@@ -139,13 +137,13 @@ test.each([
   ['2025-01-01', '2025-08-31', ['Fall 2025', 'Spring 2026', 'Fall 2026 or later']],
   ['2025-09-01', '2025-12-31', ['Spring 2026', 'Fall 2026', 'Spring 2027 or later']],
   ['2026-01-01', '2026-08-31', ['Fall 2026', 'Spring 2027', 'Fall 2027 or later']],
-])('from %s to %s the intakes on offer are %j', (first, last, intakes) => {
+])('offers from %s to %s the intakes %j', (first, last, intakes) => {
   const offered = [...intakes, 'Not sure yet'];
   expect(intakeOptions(Date.parse(`${first}T00:00:00+05:30`))).toEqual(offered);
   expect(intakeOptions(Date.parse(`${last}T23:59:59+05:30`))).toEqual(offered);
 });
 
-test('both addresses must be valid where they are given', () => {
+test('rejects invalid email addresses', () => {
   const message = 'Please enter a valid email address';
   for (const address of ['asha', 'asha@', 'asha@example', '@example.com', 'asha rao@example.com']) {
     expect(parent({ emailId: address })).toEqual({ emailId: message });
@@ -159,7 +157,7 @@ test('both addresses must be valid where they are given', () => {
 test.each([
   ...[...LINES, 'childEducation'].map((field) => [field, 200] as const),
   ...BLOCKS.map((field) => [field, 2000] as const),
-])('%s has up to %i characters, and several lines only where there is room', (field, most) => {
+])('%s has up to %i characters, and line breaks only if long', (field, most) => {
   const form = field in PARENT ? parent : student;
   for (const value of [' x ', 'a'.repeat(most)]) expect(form({ [field]: value })).toEqual({});
   const tooLong = { [field]: `Please keep this under ${most} characters` };
@@ -167,12 +165,11 @@ test.each([
   expect(Object.keys(form({ [field]: 'a\nb' }))).toEqual(most === 200 ? [field] : []);
 });
 
-test.each([...[...LINES, ...BLOCKS, 'emailId', 'alternateEmail']])(
-  '%s refuses control characters and broken ones',
-  (field) => {
-    for (const bad of ['\u0000', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00']) {
-      const said = student({ [field]: `asha${bad}@example.com` });
-      expect(said, JSON.stringify(bad)).toHaveProperty(field);
-    }
-  },
-);
+const TEXTS = [...LINES, ...BLOCKS, 'emailId', 'alternateEmail'];
+
+test.each(TEXTS)('%s rejects control characters and lone surrogates', (field) => {
+  for (const bad of ['\u0000', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00']) {
+    const errors = student({ [field]: `asha${bad}@example.com` });
+    expect(errors, JSON.stringify(bad)).toHaveProperty(field);
+  }
+});

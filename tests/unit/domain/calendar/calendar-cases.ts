@@ -33,7 +33,7 @@ export const yours = taken('yours');
 
 export type Options = Partial<Pick<CalendarInput, 'minutes'> & BookingRules>;
 
-/** The calendar as seen on the eve of `FIRST`. */
+/** The calendar at 10:00 on the day before `FIRST`. */
 export function calendar(
   entries: (TakenCall | Block)[] = [],
   { minutes = 45, ...rules }: Options = {},
@@ -57,7 +57,7 @@ export function day(entries: (TakenCall | Block)[], options: Options = {}, date 
   return found;
 }
 
-/** A slot in one string, e.g. `Booked (30 min) | booked, closed`. */
+/** Describes a slot as `Booked (30 min) | booked, closed`. */
 export function slot(
   time: string,
   entries: (TakenCall | Block)[],

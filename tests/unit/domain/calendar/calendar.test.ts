@@ -13,7 +13,7 @@ import {
   yours,
 } from './calendar-cases.ts';
 
-// The calendar is seen on the eve at 10:00, so FIRST at 10:00 is 24 hours ahead.
+// The calendar is that of the day before at 10:00, so FIRST at 10:00 is in 24 hours.
 const FREE = 'Available | free, open';
 const BOOKED = 'Booked | booked, closed';
 const RESERVED = 'Reserved | reserved, closed';
@@ -57,7 +57,7 @@ test.each([
   ['an own reservation at 10:30', 45, [yours('10:30')], FREE],
   ['a booking on another day', 45, [booked('10:00', 45, SECOND)], FREE],
   ['a block on another day', 45, [block('10:00', SECOND)], FREE],
-])('10:00 with %s, looked at for %i minutes', (_, minutes, entries, shown) => {
+])('10:00 with %s, for a call of %i minutes', (_, minutes, entries, shown) => {
   expect(slot('10:00', entries, { minutes })).toBe(shown);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['for its own length', 30, [booked('10:30', 30)], MINE],
   ['for a longer call', 45, [booked('10:30', 30)], BY_30],
   ['for a longer call before a block', 45, [block('10:30')], INTO_BLOCK],
-])('an own half hour at 10:00 before a taken start, looked at %s', (_, minutes, others, shown) => {
+])('an own half hour at 10:00 before a taken start, %s', (_, minutes, others, shown) => {
   expect(slot('10:00', [yours('10:00', 30), ...others], { minutes })).toBe(shown);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['a booking at the same start', [booked('10:00')], BOOKED],
   ['a block', [block('10:00')], BLOCKED],
   ['a block ahead', [block('10:30')], INTO_BLOCK],
-])('where calls may overlap, without a buffer, 10:00 with %s', (_, entries, shown) => {
+])('if calls may overlap, without a buffer, 10:00 with %s', (_, entries, shown) => {
   expect(slot('10:00', entries, { allowOverlap: true, bufferMinutes: 60 })).toBe(shown);
 });
 
@@ -96,7 +96,7 @@ test('the last start of the day is open for a call that ends after midnight', ()
   expect(slot('07:00', [booked('23:30')], {}, SECOND)).toBe(FREE);
 });
 
-test('a start is open with enough notice only, counted from now', () => {
+test('a start is open only with the minimum notice from now', () => {
   expect(slot('10:00', [], { minimumNotice: 24 })).toBe(FREE);
   const tooSoon = 'Too soon (24 h notice) | blocked, closed';
   expect(slot('09:30', [], { minimumNotice: 24 })).toBe(tooSoon);
@@ -118,7 +118,7 @@ test.each([
   expect(day(entries, { dailyCap }).full).toBe(shown === FULL);
 });
 
-test('a capped day keeps showing its calls, and is not blocked', () => {
+test('a day at its cap shows its calls and is not blocked', () => {
   const entries = [booked('08:00')];
   expect(slot('08:00', entries, { dailyCap: 1 })).toBe(BOOKED);
   expect(slot('08:30', entries, { dailyCap: 1 })).toBe(BY_45);
@@ -136,7 +136,7 @@ test.each([
   expect(slot('10:00', entries, { bufferMinutes })).toBe(shown);
 });
 
-test('a reservation outlives a change of the rules', () => {
+test('an own reservation stays open after the rules change', () => {
   const rules = { minimumNotice: 168, dailyCap: 1, bufferMinutes: 60 };
   const entries = [yours('10:00'), booked('11:00')];
   expect(slot('10:00', entries, rules)).toBe(MINE);
@@ -147,7 +147,7 @@ test('a reservation outlives a change of the rules', () => {
 const HALF_HOURS = { minutes: 30 };
 const FIRST_DAY_ALONE = [true, ...Array(14).fill(false)];
 
-test('a day is full when bookings, blocked slots and reservations reach 34, and not blocked', () => {
+test('a day is full, not blocked, with 34 bookings, blocked slots and reservations', () => {
   const entries = [
     yours('07:00', 30),
     ...TIMES.slice(1, 11).map((time) => booked(time, 30)),
@@ -164,20 +164,20 @@ test('a day is full when bookings, blocked slots and reservations reach 34, and 
   expect(day([...oneFree, block('07:00')], HALF_HOURS).full).toBe(false);
 });
 
-test("with fewer than 34 taken, a day whose one open start is the viewer's own is not full", () => {
+test("a day is not full while the viewer's own start is open", () => {
   const entries = [yours('07:00'), ...TIMES.slice(2, 33).map((time) => booked(time))];
   expect(openTimes(entries)).toEqual(['07:00']);
   expect(day(entries).full).toBe(false);
 });
 
-test('a day is full when no start is left, though fewer than 34 are taken', () => {
+test('a day without a free start is full, even if fewer than 34 are taken', () => {
   const hourly = TIMES.filter((time) => time.endsWith(':00')).map((time) => booked(time));
   expect(day(hourly).full).toBe(true);
   expect(day(hourly.slice(0, -1)).full).toBe(false);
   expect(day(hourly, { allowOverlap: true }).full).toBe(false);
 });
 
-test('a blocked day is blocked and full, others are not, and its calls still show', () => {
+test('a blocked day is full and still shows its calls; other days are not', () => {
   expect(calendar([DAY_BLOCK]).map(({ blocked }) => blocked)).toEqual(FIRST_DAY_ALONE);
   expect(calendar([DAY_BLOCK]).map(({ full }) => full)).toEqual(FIRST_DAY_ALONE);
 

@@ -1,4 +1,4 @@
-/** The calendar of several mentors: who is free first, and for how many calls each has room. */
+/** The calendar of several mentors: the mentor of each start, and how many calls fit. */
 import { expect, test } from 'vitest';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
@@ -30,7 +30,6 @@ const open: MentorsCalendarInput = {
 
 const days = (facts: Partial<MentorsCalendarInput>) => buildMentorsCalendar({ ...open, ...facts });
 
-/** The slot at `time` of the first day. */
 const slotAt = (time: string, facts: Partial<MentorsCalendarInput>) =>
   days(facts)[0]?.slots.find((slot) => slot.time === time);
 
@@ -42,13 +41,13 @@ const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '
 
 const off = (mentorId: string) => ({ mentorId, firstDate: FIRST, lastDate: FIRST });
 
-test('a start is free while one of them is free', () => {
+test('a start is free while one mentor is free', () => {
   expect(at('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   expect(at('10:00', { calls })).toBe('Booked');
 });
 
-test('of two who are taken, a booked call is shown before a held one, and a held one before closed', () => {
+test('without a free mentor, shows booked before held, and held before closed', () => {
   const held = call('ananya', 'reserved');
   expect(at('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -57,7 +56,7 @@ test('of two who are taken, a booked call is shown before a held one, and a held
   expect(at('10:00', { hours, calls: [held] })).toBe('Reserved');
 });
 
-test('the client’s own hold is shown with any mentor; of others the mentor asked for alone counts', () => {
+test('shows the client’s own hold with any mentor, and other calls of the chosen mentor only', () => {
   expect(at('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(at('10:00', { calls, mentor: 'ananya' })).toBe('Booked');
@@ -65,14 +64,14 @@ test('the client’s own hold is shown with any mentor; of others the mentor ask
   expect(at('10:00', { mentor: 'nobody' })).toBe('Not a working hour');
 });
 
-test('who does not take the service is left out', () => {
+test('leaves out mentors who do not offer the service', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab')];
   const timeOff = [off('arnab')];
   expect(at('10:00', { mentors, timeOff })).toBe('Not a working hour');
   expect(at('10:00', { mentors, timeOff, service: 'lor' })).toBe('Available');
 });
 
-test('each keeps to limits of their own, or else to those for all', () => {
+test('a mentor’s own limits override the general ones', () => {
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   const capped = { ...open.rules, dailyCap: 1 };
   expect(at('18:00', { rules: capped, calls })).toBe('Day is full');
@@ -87,7 +86,7 @@ test('each keeps to limits of their own, or else to those for all', () => {
   expect(at('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules })).toBe('Available');
 });
 
-test('the days of several are dated, and full or blocked only if they are for each', () => {
+test('a day is full or blocked only if it is for every mentor', () => {
   const alone = days({ mentors: open.mentors.slice(0, 1) });
   expect(days({}).map(({ date }) => date)).toEqual(alone.map(({ date }) => date));
   const [withOne] = days({ timeOff: [off('ananya')] });
@@ -98,7 +97,7 @@ test('the days of several are dated, and full or blocked only if they are for ea
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
-test('what is in the calendar of one is a closed start of theirs alone', () => {
+test('busy times close starts of their mentor only', () => {
   const busy = [{ mentorId: 'ananya', times: [callInterval(FIRST, '10:30', 60)] }];
   expect(slotAt('10:00', { busy })?.mentor).toBe('arnab');
   expect(at('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
@@ -107,7 +106,7 @@ test('what is in the calendar of one is a closed start of theirs alone', () => {
   expect(at('23:30', { busy: nextDay, mentor: 'ananya' })).toBe('Not a working hour');
 });
 
-test('of two who are free, the one with fewer calls on that day takes the call', () => {
+test('assigns the free mentor with fewer calls on that day', () => {
   expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
   const calls = [call('ananya', 'booked')];
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'arnab' });
@@ -126,16 +125,16 @@ const twoHours: MentorsCalendarInput = {
 };
 
 test.each([
-  ['two of 45 minutes one after the other', {}, 2],
-  ['one with half an hour kept free around it', { bufferMinutes: 30 }, 1],
-  ['one for each start where calls may overlap', { allowOverlap: true }, 3],
-  ['no more than may be booked on a day', { dailyCap: 1 }, 1],
-])('in two hours there is room for %s', (_, rules, room) => {
+  ['two calls of 45 minutes', {}, 2],
+  ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
+  ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
+  ['one call with a cap of one', { dailyCap: 1 }, 1],
+])('two hours have room for %s', (_, rules, room) => {
   const shown = roomOfMentors({ ...twoHours, rules: { ...open.rules, ...rules } });
   expect(shown).toEqual({ ananya: room });
 });
 
-test('what is booked takes its room and its start, and a mentor without room is left out', () => {
+test('a booked call takes room and starts, and leaves out a mentor without room', () => {
   const nextWith = (facts: object) =>
     nextFree(lazyDaysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };
@@ -153,9 +152,9 @@ test('what is booked takes its room and its start, and a mentor without room is 
 test.each([
   ['10:00', 'Your call', 'yours', 'Your call'],
   ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
-] as const)('a call of the client at %s is told as %s', (time, label, state, shown) => {
+] as const)('shows a call of the client at %s as %s', (time, label, state, shown) => {
   const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
-  const told = { state, label: shown, bookingId: 'other', selectable: false };
+  const expected = { state, label: shown, bookingId: 'other', selectable: false };
   const clientCalls = [own];
-  expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...told });
+  expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...expected });
 });

@@ -24,7 +24,7 @@ const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };
 const CLOSED = { from: 0, to: 0 };
 
-test('a date knows its weekday, and its own hours come before those', () => {
+test('hours of a date override those of its weekday', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
   expect(rangesOf(SUNDAY, [week])).toEqual([week]);
@@ -32,7 +32,7 @@ test('a date knows its weekday, and its own hours come before those', () => {
   expect(rangesOf(SUNDAY, [week, date])).toEqual([date]);
 });
 
-test('who has set no hours works all day', () => {
+test('a mentor without hours works all day', () => {
   expect(rangesOf(SUNDAY, [])).toBeNull();
   expect(rangesOf(SUNDAY, [{ day: '1', ...MORNING }])).toBeNull();
   expect(isWithin({ from: 0, to: 1440 }, null)).toBe(true);
@@ -43,11 +43,11 @@ test.each([
   ['to the end of a range', '11:15', 45, true],
   ['before a range', '09:30', 30, false],
   ['over the end of a range', '11:30', 45, false],
-])('a call %s', (_, time, duration, isOpen) => {
+])('a call %s (%s, %i min) is within hours: %s', (_, time, duration, isOpen) => {
   expect(isWithin(minutesTaken({ time, duration }), [EVENING, MORNING])).toBe(isOpen);
 });
 
-test('a call runs past midnight only where the next day goes on', () => {
+test('a call past midnight needs hours on the next day', () => {
   const late = { time: '23:30', duration: 45 };
   const night = [{ from: 1320, to: 1440 }];
   expect(isInHours({ time: '23:30', duration: 30 }, night, [CLOSED])).toBe(true);
@@ -58,7 +58,7 @@ test('a call runs past midnight only where the next day goes on', () => {
   expect(isInHours(late, [CLOSED], null)).toBe(false);
 });
 
-test('time off holds from its first date to its last', () => {
+test('time off includes its first and last date', () => {
   const timeOff = [{ firstDate: '2026-11-28', lastDate: SUNDAY }];
   const dates = ['2026-11-27', '2026-11-28', SUNDAY, '2026-11-30'];
   expect(dates.map((date) => isDayOff(date, timeOff))).toEqual([false, true, true, false]);
@@ -68,7 +68,7 @@ const NOW = Date.parse('2026-11-27T23:59:00+05:30');
 
 const time = (from: string, minutes: number) => callInterval(FIRST, from, minutes);
 
-/** As `10:00-10:45`. */
+/** Formats intervals as `10:00-10:45`. */
 const written = (times: Interval[]) =>
   times.map(({ startsAt, endsAt }) => `${istTime(startsAt)}-${istTime(endsAt)}`);
 
@@ -78,14 +78,14 @@ test.each([
   ['its middle', [time('10:30', 45)], ['10:00-10:30', '11:15-12:00']],
   ['two parts of it', [time('11:00', 30), time('10:00', 30)], ['10:30-11:00', '11:30-12:00']],
   ['the time beside it', [time('09:00', 60), time('12:00', 60)], ['10:00-12:00']],
-])('of two hours in which our calls take %s the rest is theirs', (_, calls, left) => {
+])('removes our own calls from two busy hours: %s', (_, calls, left) => {
   expect(written(withoutOwnCalls([time('15:00', 60), time('10:00', 120)], calls))).toEqual([
     ...left,
     '15:00-16:00',
   ]);
 });
 
-test('a calendar is asked about the days of today and of tomorrow, to the end of the last call', () => {
+test('reads busy times from the first bookable day to the end of tomorrow’s last call', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 
@@ -103,7 +103,7 @@ const MENTORS = [
   mentor('arnab', 'Arnab Sen'),
 ];
 
-test('who takes a service is named in turn, but for one who is not introduced', () => {
+test('lists named mentors who offer a service, in order', () => {
   const [zoya, arnab] = [
     { slug: 'zoya', name: 'Zoya Ansari' },
     { slug: 'arnab', name: 'Arnab Sen' },
@@ -113,18 +113,18 @@ test('who takes a service is named in turn, but for one who is not introduced', 
   expect(mentorsOffering([mentor('first', null)], 'lor')).toEqual([]);
 });
 
-test('a mentor takes what is named, or everything, and whoever is not introduced nothing', () => {
+test('a mentor offers listed services or all, and none without a name', () => {
   expect(servicesOf('zoya', MENTORS)).toEqual(['lost', 'lor']);
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
-  // Whose page names students only offers no service for parents.
+  // Her page is for students only, so she offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
   expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);
 });
 
-test('a single call is offered before a package', () => {
+test('the default service is a single call before a package', () => {
   expect(defaultService(serviceIds)).toBe('discovery-call');
   expect(defaultService(['lost', 'interview', 'lor'])).toBe('interview');
   expect(defaultService(['exploring', 'lost'])).toBe('exploring');

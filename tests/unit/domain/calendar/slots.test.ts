@@ -81,7 +81,7 @@ test.each([
   ['10:00', 45, ['10:00', '10:30']],
   ['10:00', 90, ['10:00', '10:30', '11:00']],
   ['23:30', 45, ['23:30']],
-])('a call at %s of %i minutes keeps %j busy', (time, minutes, covered) => {
+])('a call at %s of %i minutes covers %j', (time, minutes, covered) => {
   expect(coveredTimes(time, minutes)).toEqual(covered);
 });
 
@@ -92,7 +92,7 @@ const ravi: NamedCall = {
   ...{ time: '10:00', duration: 45, state: 'booked', mentor: null },
 };
 
-test('an admin sees fifteen days, who has which slot, and what is blocked why', () => {
+test('the admin calendar has 15 days with calls, blocks and reasons', () => {
   const rest = { id: blockId(FIRST, '07:00'), date: FIRST, time: '07:00', reason: 'Rest' };
   const holiday = { id: blockId(SECOND, null), date: SECOND, time: null, reason: 'Holiday' };
 
@@ -112,23 +112,23 @@ test('an admin sees fifteen days, who has which slot, and what is blocked why', 
   expect(second?.slots.every(({ block, calls }) => !block && calls.length === 0)).toBe(true);
 });
 
-test('a block needs a date, a reason and none or some of the starts of a day', () => {
+test('a block needs a date, a reason and optionally starts of a day', () => {
   const block = { date: FIRST, reason: 'Rest', times: TIMES };
-  const complaint = (change: object) =>
+  const error = (change: object) =>
     blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message;
   const whole = { date: FIRST, reason: 'Rest', evenIfTaken: false };
 
   expect(blockInput.parse({ date: FIRST, reason: ' Rest ' })).toEqual(whole);
-  expect(complaint({})).toBeUndefined();
+  expect(error({})).toBeUndefined();
   for (const change of [{ date: 'tomorrow' }, { reason: ' ' }]) {
-    expect(complaint(change)).toBe('Please select date and provide a reason');
+    expect(error(change)).toBe('Please select date and provide a reason');
   }
   for (const times of [[], ['07:10'], [...TIMES, '07:00']]) {
-    expect(complaint({ times })).toBe('Please select at least one time slot to block');
+    expect(error({ times })).toBe('Please select at least one time slot to block');
   }
 });
 
-test('an id of a block says what it keeps free, any other id nothing', () => {
+test('a block id parses to its date and time, another id to null', () => {
   expect(blockId(FIRST, '07:00')).toBe('slot-2026-11-28-07:00');
   expect(blockId(FIRST, null)).toBe('day-2026-11-28');
   for (const time of ['07:00', null]) {

@@ -43,13 +43,13 @@ test.each([
   ['2026-01-01', 12, '2027-01-01'],
 ])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
-test('a date can be planned for two years, and four years before is the same day', () => {
+test('dates can be planned for two years, and yearsBefore keeps the day', () => {
   expect(latestDate('2026-11-28')).toBe('2028-11-28');
   const moment = Date.parse('2026-11-28T05:00:00Z');
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
 });
 
-test('only the names of time zones are time zones', () => {
+test('accepts only names of time zones', () => {
   const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'];
   for (const zone of zones) expect(isTimeZone(zone), zone).toBe(true);
   const others = ['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '];
@@ -61,7 +61,7 @@ test.each([
   ['2026-11-28T00:05:00+05:30', 'Saturday, 28 November 2026', '12:05 AM'],
   ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026', '11:59 PM'],
   ['2027-01-01T12:00:00+05:30', 'Friday, 1 January 2027', '12:00 PM'],
-])('%s reads "%s" and "%s", with plain spaces', (iso, date, time) => {
+])('formats %s as "%s" and "%s", with plain spaces', (iso, date, time) => {
   const instant = Date.parse(iso);
   expect(displayDate(instant)).toBe(date);
   expect(displayTime(instant)).toBe(time);
@@ -76,11 +76,11 @@ test.each([
   ['Europe/London', '2027-03-28T06:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
   ['America/Argentina/Salta', '2026-11-28T10:30', 'Saturday, 28 November 2026, 2:00 AM (Salta)'],
   ['Asia/Kathmandu', '2026-11-28T10:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
-])('a viewer in %s reads %s in India as "%s"', (zone, inIndia, reading) => {
+])('shows in %s the Indian time %s as "%s"', (zone, inIndia, reading) => {
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
-test('a viewer whose clock agrees with India needs no second reading', () => {
+test('shows no local time if it equals Indian time', () => {
   for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo']) {
     expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone), zone).toBeNull();
   }
@@ -104,7 +104,7 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('Google and Outlook get the event in UTC, without a plus for a space', () => {
+test('calendar links have the event in UTC, and no plus for a space', () => {
   const written = ({ href, origin, pathname, searchParams }: URL) => {
     expect(href).not.toContain('+');
     return { page: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -125,7 +125,7 @@ test('Google and Outlook get the event in UTC, without a plus for a space', () =
 test.each([
   [null, `Please be there in time.\n${location}`],
   ['Ananya', `With Ananya.\nPlease be there in time.\n${location}`],
-])('the event of a call with %s says who, what and where', (mentorName, details) => {
+])('the event of a call with %s has mentor, service and link', (mentorName, details) => {
   const call = { serviceType: 'LOR', startsAt, endsAt, mentorName };
   const meeting = { zoomLink: location, meetingNote: 'Please be there in time.' };
   const title = 'LOR with Waymark';

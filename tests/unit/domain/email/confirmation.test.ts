@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 
 const MEETING = { zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' };
 
-/** Of each template parameter the answer it tells, and what it says where there is none. */
+/** Field, template parameter, an answer, and the text without an answer. */
 const ANSWERS = [
   ['userName', 'user_name', 'Asha Rao', 'Customer'],
   ['preferredCommunication', 'preferred_communication', 'Phone', 'Email'],
@@ -48,16 +48,13 @@ test('the email has exactly the 23 template parameters and the 4 further fields'
   expect(parameters()).toEqual(COMPLETE);
 });
 
-test.each(ANSWERS)(
-  'without %s, %s is not "%s" but "%s", and the rest stays',
-  (field, parameter, _, none) => {
-    for (const nothing of [undefined, null, '']) {
-      expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
-    }
-  },
-);
+test.each(ANSWERS)('without %s, %s is not "%s" but "%s"', (field, parameter, _, none) => {
+  for (const nothing of [undefined, null, '']) {
+    expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
+  }
+});
 
-test('without a full name it takes the account name, and tells the communication by its word', () => {
+test('uses the account name without a full name, and names the communication', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );
@@ -68,7 +65,7 @@ test('without a full name it takes the account name, and tells the communication
   expect(words).toEqual(['Email', 'Phone', 'Both']);
 });
 
-test('the meeting is at the permanent page of the call, with the note to join 5 minutes early', () => {
+test('the meeting link is the join page, with the note to join 5 minutes early', () => {
   const meeting = meetingDetails('https://waymark.example', 'a-Token_7');
 
   expect(meeting).toEqual({

@@ -14,7 +14,7 @@ import { financialYear, receiptNumber, taxIn } from '#domain/money/tax-receipt.t
 import { type MoneyEntry, moneyKindLabels, sumsOf } from '#domain/money/weeks.ts';
 import { callState } from '#domain/packages/states.ts';
 
-test('amounts are in paise of INR, a hundred to the rupee', () => {
+test('converts rupees to paise of INR', () => {
   expect(CURRENCY).toBe('INR');
   expect([0, 99, 1499, 13999].map(toPaise)).toEqual([0, 9900, 149900, 1399900]);
 });
@@ -23,7 +23,7 @@ test.each([
   [99, '₹99'],
   [13999, '₹13,999'],
   [12345678, '₹1,23,45,678'],
-])('%i is written %s, without paise and grouped the Indian way', (rupees, text) => {
+])('shows %i rupees as %s', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
 });
 
@@ -34,7 +34,7 @@ test.each([
   [500, 'USD', '$5'],
   [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
   [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
-])('%s of the smallest unit of %s are written %s', (amount, currency, text) => {
+])('shows %s of the smallest unit of %s as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
@@ -48,7 +48,7 @@ test.each<[string, CallId, boolean, string]>([
   expect(callState(call)).toBe(state);
 });
 
-test('a session of a package has no payment of its own that stays', () => {
+test('a cancelled session leaves the payment of its package', () => {
   const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
   expect(callState({ ...call, sessionId: 'one' })).toBe('paid');
 });
@@ -59,7 +59,7 @@ test.each([
   ['2026-03-31T18:30:00Z', '26-27'],
   ['2026-11-21T12:00:00Z', '26-27'],
   ['2099-12-31T12:00:00Z', '99-00'],
-])('%s falls in the year %s', (instant, year) => {
+])('%s is in the financial year %s', (instant, year) => {
   expect(financialYear(Date.parse(instant))).toBe(year);
 });
 
@@ -67,12 +67,12 @@ test.each([
   [1, 'WM/26-27/00001'],
   [42, 'WM/26-27/00042'],
   [9_999_999, 'WM/26-27/9999999'],
-])('the receipt %i is numbered %s, within sixteen characters', (serial, number) => {
+])('receipt %i has the number %s, of at most 16 characters', (serial, number) => {
   expect(receiptNumber('26-27', serial)).toBe(number);
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('the tax of 118 rupees is 9 for each of the two, and the parts of any amount add up', () => {
+test('splits the tax of 118 rupees into 9 and 9, and the parts of any amount add up', () => {
   expect(taxIn(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = taxIn(amount, 18);
@@ -81,7 +81,7 @@ test('the tax of 118 rupees is 9 for each of the two, and the parts of any amoun
   }
 });
 
-test('entries are summed by their kind, to the paisa', () => {
+test('sums entries by kind, exact to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => ({
     ...{ week: 0, service: null, kind, amount },
   });
@@ -104,7 +104,7 @@ test.each([
   expect(moneyQuery.safeParse(query).data?.weeks).toBe(weeks);
 });
 
-test('the desk explains each issue, what is in order, and that no webhook comes', () => {
+test('explains each issue, a resolved one and missing webhooks', () => {
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);
@@ -116,7 +116,7 @@ test('the desk explains each issue, what is in order, and that no webhook comes'
   expect(Object.values(moneyKindLabels)).toEqual(kinds);
 });
 
-test('money goes back in four cases, and every policy and email names them', () => {
+test('every policy and email names the four refund cases', () => {
   expect(refundCases.map(({ clause }) => clause)).toEqual([
     ...['you paid twice', 'a technical failure could not be resolved'],
     ...['we cancelled your call', 'your mentor did not come'],
@@ -135,7 +135,7 @@ test('money goes back in four cases, and every policy and email names them', () 
   }
 });
 
-test('no other text for clients lists the cases in words of its own', () => {
+test('no other text for clients describes refund cases', () => {
   const texts = globSync('{src,domain,functions}/**/*.{ts,tsx,astro,md,json}', {
     exclude: ['src/dashboard/**'],
   });

@@ -28,30 +28,30 @@ test.each([
   ['1e3', null],
   ['1,499', null],
   ['', null],
-])('the amount %j is %j paise', (amount, paise) => {
+])('reads the amount %j as %j paise', (amount, paise) => {
   const form = refundForm.safeParse({ amount, reason: 'Asked for' });
 
   expect(form.data?.amount ?? null).toBe(paise);
 });
 
-test('an order for a refund needs an amount of a rupee, a reason and a request id', () => {
+test('a refund needs at least a rupee, a reason and a request id', () => {
   const order = { amount: 100, reason: 'Asked for', requestId };
-  const complaint = (change: object) => {
+  const errorOf = (change: object) => {
     const { error } = refundInput.safeParse({ ...order, ...change });
     return error?.issues[0]?.message;
   };
   const amount = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
-  expect(complaint({})).toBeUndefined();
-  expect(complaint({ amount: 99 })).toBe(amount);
+  expect(errorOf({})).toBeUndefined();
+  expect(errorOf({ amount: 99 })).toBe(amount);
   for (const wrong of [{ amount: 100.5 }, { amount: '100' }, { amount: -100 }]) {
-    expect(complaint(wrong), JSON.stringify(wrong)).toBeDefined();
+    expect(errorOf(wrong), JSON.stringify(wrong)).toBeDefined();
   }
-  expect(complaint({ requestId: 'again' })).toBeDefined();
-  expect(complaint({ reason: ' ' })).toBe('Please say why');
+  expect(errorOf({ requestId: 'again' })).toBeDefined();
+  expect(errorOf({ reason: ' ' })).toBe('Please say why');
   const broken = 'Please remove the characters that cannot be printed';
-  expect(complaint({ reason: '\ud800' })).toBe(broken);
-  expect(complaint({ reason: 'x'.repeat(301) })).toBe('Please keep this under 300 characters');
+  expect(errorOf({ reason: '\ud800' })).toBe(broken);
+  expect(errorOf({ reason: 'x'.repeat(301) })).toBe('Please keep this under 300 characters');
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   [100, 200, true],
   [100, 199, false],
   [100, 99, false],
-])('%i of %i paise that are left can go back: %s', (amount, left, isPossible) => {
+])('refunding %i of %i remaining paise is possible: %s', (amount, left, isPossible) => {
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
-test('a refund keeps its id when asked for again, and too much is answered with the rest', () => {
+test('a retried refund keeps its id, and errors show the remaining amount', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
   expect(refundAmountError(60_000, 50_000, 'INR')).toBe(
     'That is more than the rest of this payment: ₹500.',
@@ -82,9 +82,9 @@ test.each([
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
   ],
   [[20, 30, 40, 50, 60, 70, 80, 90], 'twenty thirty forty fifty sixty seventy eighty ninety'],
-])('%j have words of their own', (counts, words) => {
-  const told = counts.map((count) => amountInWords(count * 100)).join(' ');
-  expect(told.replaceAll(/ rupees?/g, '')).toBe(words);
+])('writes %j in words', (counts, words) => {
+  const written = counts.map((count) => amountInWords(count * 100)).join(' ');
+  expect(written.replaceAll(/ rupees?/g, '')).toBe(words);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   [1_399_900, 'thirteen thousand nine hundred ninety-nine rupees'],
   [12_345_600, 'one lakh twenty-three thousand four hundred fifty-six rupees'],
   [2_000_001_100, 'two crore eleven rupees'],
-])('%i paise are %s', (paise, words) => expect(amountInWords(paise)).toBe(words));
+])('writes %i paise as %s', (paise, words) => expect(amountInWords(paise)).toBe(words));
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
 const due: Refund = {
@@ -121,11 +121,11 @@ test.each([
   ['confirmed', 9901, [processed], 'partly refunded'],
   ['confirmed', 19_801, [processed, processed], 'partly refunded'],
   ['confirmed', 19_800, [processed, processed], 'refunded'],
-] as const)('%s, %i with the refunds %j is %s', (call, paid, refunds, state) => {
+] as const)('a %s payment of %i with the refunds %j is %s', (call, paid, refunds, state) => {
   expect(moneyState(call, paid, [...refunds])).toBe(state);
 });
 
-test('each state has its words', () => {
+test('every state of a payment has a label', () => {
   expect(moneyLabels).toEqual({
     paid: 'Paid',
     confirmed: 'Paid, booking confirmed',
@@ -146,7 +146,7 @@ test.each([
   [refusedByProvider, DELAYED],
   [refusedByBank, DELAYED],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
-])('a refund says how much, when, and under what reference', (refund, words) => {
+])('shows amount, date and reference of a refund', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
 });
 

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from '#domain/zod.ts';
 
-/** The first complaint of each field; empty when the input is accepted. */
-export function complaints(schema: ZodMiniType, input: unknown): Record<string, string> {
+/** First error of each field; empty if the input is valid. */
+export function fieldErrors(schema: ZodMiniType, input: unknown): Record<string, string> {
   const first: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) {
     first[issue.path.join('.')] ??= issue.message;
