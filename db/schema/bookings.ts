@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { FIRST_MENTOR, isHoldOfDeletedAccount, isPaid, stateOfBooking } from '../expressions.ts';
 import { ownerId, phone } from './columns.ts';
 import { users } from './users.ts';
@@ -71,10 +72,7 @@ export const bookings = sqliteTable(
 
     bookingConfirmed: integer('booking_confirmed', { mode: 'boolean' }).notNull().default(false),
     confirmedAt: integer('confirmed_at'),
-    meetingDetails: text('meeting_details', { mode: 'json' }).$type<{
-      zoomLink: string;
-      meetingNote: string;
-    }>(),
+    meetingDetails: text('meeting_details', { mode: 'json' }).$type<MeetingDetails>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
     /** The same instant as `emailDetails.sentAt`; the spec asks for both. */
     emailSentAt: integer('email_sent_at'),
@@ -133,7 +131,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the user's first hold; moving the hold to another slot only changes `createdAt`. */
+    /** Start of the hold before any move; `createdAt` is when it moved to this slot. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },

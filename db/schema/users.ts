@@ -26,7 +26,7 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** `id` is the SHA-256 of the cookie, so a leaked table signs nobody in. */
+/** `id` is the SHA-256 of the cookie, so a leaked table cannot be used to sign in. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -3,7 +3,14 @@ import { sessionsOf } from '#domain/packages/sessions.ts';
 import { nextReminder, packageEnd } from '#domain/packages/states.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import type { Database } from '../client.ts';
-import { bookings, packagePurchases, packageSessions, planSteps, plans } from '../schema/index.ts';
+import {
+  type Booking,
+  bookings,
+  packagePurchases,
+  packageSessions,
+  planSteps,
+  plans,
+} from '../schema/index.ts';
 import { booking, confirmed, paid, studentAnswers } from './bookings.ts';
 import type { SeedOptions } from './options.ts';
 import type { People, Person } from './people.ts';
@@ -35,14 +42,9 @@ export async function seedPackage(db: Database, people: People, options: SeedOpt
   return held.id;
 }
 
-interface Bought {
-  id: string;
-  userId: string;
-  additionalSchools: number;
-  price: number;
+type Bought = Pick<Booking, 'id' | 'userId' | 'additionalSchools' | 'price'> & {
   paymentId: string;
-}
-
+};
 type Session = typeof packageSessions.$inferInsert;
 
 function createPurchase(bought: Bought, at: number, now: number) {

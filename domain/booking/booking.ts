@@ -88,7 +88,7 @@ export function isMarkedForAnother(id: string, userId: string): boolean {
 /** Maximum total time of a hold that moves to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
-/** With more holds than 1 in 10 bookable calls, a new hold needs a verified email and a challenge. */
+/** Once 1 in 10 bookable calls is held, a new hold needs a verified email and a challenge. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
 /** A pause starts at `first` after one hour (`from`) of unpaid holds, and doubles per further half hour. */

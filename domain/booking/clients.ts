@@ -1,6 +1,6 @@
 import type { BookingState } from './state.ts';
 
-/** `own` is null for a paid call with another mentor, whose details the viewer may not see. */
+/** `own` is null for a call with another mentor, because the viewer may not see its details. */
 type Call = { startsAt: number; own: { state: BookingState } | null };
 
 /** `calls` must be sorted latest first. */
