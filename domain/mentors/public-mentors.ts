@@ -30,7 +30,7 @@ interface Calendar {
   isActive: boolean;
 }
 
-export function mentorGaps(calendars: readonly Calendar[]): string[] {
+export function mentorWarnings(calendars: readonly Calendar[]): string[] {
   const active = calendars.filter(({ isActive }) => isActive);
   const hasNameless = active.some(({ name }) => name === null);
   const withoutPage = active.flatMap(({ id, name }) => (name && !mentorNames[id] ? [name] : []));

@@ -6,7 +6,7 @@ import { mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { StateBadge } from '#dashboard/shell/icons.tsx';
 import { Headed, ListSection, SMALL_HEAD, useAdminData, View } from '#dashboard/View.tsx';
 import type { CalendarProblem } from '#domain/mentors/google-calendar.ts';
-import { mentorGaps } from '#domain/mentors/public-mentors.ts';
+import { mentorWarnings } from '#domain/mentors/public-mentors.ts';
 import {
   type Alarm,
   backlogText,
@@ -84,11 +84,11 @@ function InOrder({ runs }: { runs: JobHealth[] }) {
 }
 
 function MentorGaps() {
-  const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
-  if (gaps.length === 0) return null;
+  const warnings = mentorWarnings(useSuspenseQuery(mentorsQuery).data.mentors);
+  if (warnings.length === 0) return null;
   return (
     <Headed title="Mentors’ pages and calendars" headClass={SMALL_HEAD} className="mt-2">
-      {gaps.map((sentence) => (
+      {warnings.map((sentence) => (
         <p key={sentence} className="text-soft">
           {sentence}
         </p>

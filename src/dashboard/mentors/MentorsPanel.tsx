@@ -6,7 +6,11 @@ import { useOfferUndo } from '#dashboard/shell/Undoing.tsx';
 import { View } from '#dashboard/View.tsx';
 import { services } from '#domain/catalogue.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import { mentorAudiences, mentorGaps, withoutCalendar } from '#domain/mentors/public-mentors.ts';
+import {
+  mentorAudiences,
+  mentorWarnings,
+  withoutCalendar,
+} from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { detailsOf, messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
@@ -25,7 +29,7 @@ import {
 export default function MentorsPanel() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
   const order = useMentorOrder();
-  const gaps = mentorGaps(mentors);
+  const warnings = mentorWarnings(mentors);
 
   return (
     <View
@@ -47,9 +51,9 @@ export default function MentorsPanel() {
           />
         ))}
       </ol>
-      {gaps.length > 0 && (
+      {warnings.length > 0 && (
         <Alert tone="warning">
-          {gaps.map((sentence) => (
+          {warnings.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">

@@ -8,8 +8,8 @@ import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
 import {
   mentorAudiences,
-  mentorGaps,
   mentorNames,
+  mentorWarnings,
   withoutCalendar,
 } from '#domain/mentors/public-mentors.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -61,7 +61,7 @@ test.each([
     `${first?.name} and ${second?.name} are introduced on the site but have no calendar.`,
   ],
 ])('warns about calendars if %s', (_, calendars, warning) => {
-  expect(mentorGaps(calendars)[0]).toBe(warning);
+  expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
 
 test('lists pages without a calendar', () => {
