@@ -114,11 +114,11 @@ function lazyDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
     ownTimes: calls.filter(({ state }) => state === 'yours').map(({ time }) => time),
     isCapReached: isDayFull(facts),
     slotAt,
-    countRoom: () => countRoom(slotAt, minutes, facts),
+    countBookableCalls: () => countBookableCalls(slotAt, minutes, facts),
   };
 }
 
-function countRoom(slotAt: SlotAt, minutes: number, { settings, calls }: DayFacts) {
+function countBookableCalls(slotAt: SlotAt, minutes: number, { settings, calls }: DayFacts) {
   const most = settings.dailyCap === null ? slotTimes.length : settings.dailyCap - calls.length;
   const step = settings.allowOverlap ? SLOT_MINUTES : minutes + settings.bufferMinutes;
   let [room, next] = [0, 0];

@@ -73,9 +73,9 @@ export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
 }
 
 /** Number of bookable calls by mentor id. */
-export function roomOfMentors(input: MentorsInput): Record<string, number> {
+export function bookableCallsByMentor(input: MentorsInput): Record<string, number> {
   const rooms = [...lazyDaysByMentor(input)].map(
-    ([id, days]) => [id, days.reduce((sum, day) => sum + day.countRoom(), 0)] as const,
+    ([id, days]) => [id, days.reduce((sum, day) => sum + day.countBookableCalls(), 0)] as const,
   );
   return Object.fromEntries(rooms.filter(([, room]) => room > 0));
 }

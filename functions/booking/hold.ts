@@ -10,10 +10,10 @@ import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { busyWindow, callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import {
+  bookableCallsByMentor,
   buildMentorsCalendar,
   lazyDaysByMentor,
   mentorsOffering,
-  roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { quoteOf } from '#domain/packages/quote.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -78,7 +78,7 @@ function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['servic
   const { sold, settings, ...facts } = calendar;
   const calls = sold.map((call) => ({ ...call, state: 'booked' }) as const);
   const rules = bookingRules(settings);
-  return roomOfMentors({ now, service, ...facts, calls, clientCalls: [], rules });
+  return bookableCallsByMentor({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
 function requireVerified(

@@ -4,11 +4,11 @@ import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import {
+  bookableCallsByMentor,
   buildMentorsCalendar,
   type CalendarMentor,
   lazyDaysByMentor,
   type MentorsCalendarInput,
-  roomOfMentors,
 } from '#domain/mentors/first-free.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
@@ -130,7 +130,7 @@ test.each([
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
 ])('two hours have room for %s', (_, rules, room) => {
-  const shown = roomOfMentors({ ...twoHours, rules: { ...open.rules, ...rules } });
+  const shown = bookableCallsByMentor({ ...twoHours, rules: { ...open.rules, ...rules } });
   expect(shown).toEqual({ ananya: room });
 });
 
@@ -140,10 +140,10 @@ test('a booked call takes room and starts, and leaves out a mentor without room'
   const early = { calls: [call('ananya', 'booked')] };
   const middle = { calls: [call('ananya', 'booked', '10:30')] };
 
-  expect(roomOfMentors({ ...twoHours, ...early })).toEqual({ ananya: 1 });
+  expect(bookableCallsByMentor({ ...twoHours, ...early })).toEqual({ ananya: 1 });
   const rules = { ...open.rules, dailyCap: 2 };
-  expect(roomOfMentors({ ...twoHours, rules, ...early })).toEqual({ ananya: 1 });
-  expect(roomOfMentors({ ...twoHours, ...middle })).toEqual({});
+  expect(bookableCallsByMentor({ ...twoHours, rules, ...early })).toEqual({ ananya: 1 });
+  expect(bookableCallsByMentor({ ...twoHours, ...middle })).toEqual({});
   expect(nextWith({})).toEqual({ date: FIRST, time: '10:00' });
   expect(nextWith(early)).toEqual({ date: FIRST, time: '11:00' });
   expect(nextWith(middle)).toBeNull();
