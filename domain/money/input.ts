@@ -55,7 +55,7 @@ export const refundForm = z.object({
 
 const why = (message: string) => line.check(z.minLength(1, message));
 
-export const refundAsk = z.object({
+export const refundRequestInput = z.object({
   /** Paise that the client saw. If the sum has changed since, the request is refused. */
   amount: z.int(),
   reason: block,
@@ -79,5 +79,5 @@ export const packageExtension = z.object({
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
 export type RefundInput = z.infer<typeof refundInput>;
-export type RefundAsk = z.infer<typeof refundAsk>;
+export type RefundRequestInput = z.infer<typeof refundRequestInput>;
 export type PackageExtension = z.infer<typeof packageExtension>;

@@ -10,7 +10,7 @@ import {
 } from '#db/schema/index.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, type DomainError, required } from '#domain/errors.ts';
-import type { RefundAsk } from '#domain/money/input.ts';
+import type { RefundRequestInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
@@ -28,7 +28,12 @@ import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packa
 import { payNow } from './cancel.ts';
 
 /** @throws DomainError not_found; conflict if the amount changed, or with the booked calls */
-export async function askRefund(context: Context, viewer: Viewer, id: string, ask: RefundAsk) {
+export async function askRefund(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  ask: RefundRequestInput,
+) {
   const { db, now } = context;
   const { user, ahead, ...own } = await viewer.load((me) => ({
     ...packageReads(db, isOwnPurchase(id, me)),
@@ -55,7 +60,7 @@ async function writeRequest(
   { db, now }: Context,
   { id: purchaseId, paymentId }: PackagePurchase,
   sessions: string[],
-  { amount, reason }: RefundAsk,
+  { amount, reason }: RefundRequestInput,
 ) {
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;

@@ -6,7 +6,7 @@ import {
   downloadQuery,
   versionQuery,
 } from '#domain/documents/input.ts';
-import { refundAsk } from '#domain/money/input.ts';
+import { refundRequestInput } from '#domain/money/input.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { askRefund, withdrawRefund } from '../calls/package-refund.ts';
@@ -22,7 +22,7 @@ import { showJourney } from '../views/clients/show.ts';
 export const journey = new Hono<HonoEnv>()
   .get('/', answer(showJourney))
   .post('/:id/extend', answer(extendOwn))
-  .post('/:id/refund', ...take('json', refundAsk, askRefund))
+  .post('/:id/refund', ...take('json', refundRequestInput, askRefund))
   .delete('/:id/refund', answer(withdrawRefund));
 
 export const plans = new Hono<HonoEnv>()
