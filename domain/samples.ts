@@ -1,7 +1,7 @@
 import { legal, site } from './site.ts';
 
 /** The owner removes an entry once its content is real. */
-const madeUp = [
+const sampleContent = [
   'testimonials (src/content/testimonials.json)',
   'schools (src/content/regions.json)',
   'comparisons (src/content/comparisons.json)',
@@ -13,7 +13,7 @@ const madeUp = [
 const SAMPLE_WORDS = /\bexample\b|\bsample\b|to be appointed/i;
 
 export const samples: readonly string[] = [
-  ...madeUp,
+  ...sampleContent,
   ...sampleFacts(site, 'site'),
   ...sampleFacts(legal, 'legal'),
 ];

@@ -52,7 +52,7 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
 /** Maximum count of waiting items, so that counting never reads a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
-const PATIENCE: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
+const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
 /** Longer than the delay after a killed run, which is 15 minutes. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
@@ -70,13 +70,13 @@ export function nextBacklog(before: Backlog | undefined, waiting: number, now: n
   return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
 
-/** True if the backlog grew in each of the last three runs, or is older than `PATIENCE`. */
+/** True if the backlog grew in each of the last three runs or is too old. */
 export function isBacklogGrowing(
   { waitingSince, grownRuns }: Backlog,
   rhythm: Rhythm,
   now: number,
 ): boolean {
-  const isOld = waitingSince !== null && now - waitingSince >= PATIENCE[rhythm];
+  const isOld = waitingSince !== null && now - waitingSince >= MAX_BACKLOG_AGE_MS[rhythm];
   return grownRuns >= GROWN_RUNS || isOld;
 }
 

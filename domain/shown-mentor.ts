@@ -8,7 +8,13 @@ export function mentorOf(call: { mentorId: string; mentorName: string | null }) 
   return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }
 
-export function withPicked({ name, isFoundFree }: { name: string; isFoundFree: boolean }): string {
+export function withChosenMentor({
+  name,
+  isFoundFree,
+}: {
+  name: string;
+  isFoundFree: boolean;
+}): string {
   return isFoundFree ? `${withMentor(name)}, who is free then` : withMentor(name);
 }
 

@@ -152,6 +152,7 @@ function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
+/** Leaves out mentors without a name. */
 export function mentorsOffering(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
     .filter((mentor) => offersService(mentor, service))

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { formatRupees } from '#domain/money/money.ts';
-import { type ShownMentor, withMentor, withPicked } from '#domain/shown-mentor.ts';
+import { type ShownMentor, withChosenMentor, withMentor } from '#domain/shown-mentor.ts';
 import { displayLocal, displayTime } from '#domain/time.ts';
 import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
@@ -82,7 +82,7 @@ export function ChoiceTicket(props: TicketProps) {
           {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
         </p>
       )}
-      <MentorLine mentor={mentor} news={mentor && withPicked(mentor)} />
+      <MentorLine mentor={mentor} news={mentor && withChosenMentor(mentor)} />
       {children}
     </TicketPaper>
   );
