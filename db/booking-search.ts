@@ -9,7 +9,7 @@ export function searchPosition(instant: number): number {
   return Math.floor(instant / MINUTE) * POSITIONS_PER_START;
 }
 
-/** FTS5 table, filled by search-triggers.ts. Rowids follow the start, so a search stops at a full page. */
+/** FTS5 table, filled by search-triggers.ts. Rowids are sorted by start, so a search stops at a full page. */
 export const bookingSearch = sqliteTable('booking_search', {
   position: integer('rowid').notNull(),
   bookingId: text('booking_id').notNull(),

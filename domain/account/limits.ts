@@ -5,7 +5,7 @@ export interface Limit {
   attempts: number;
   /** Milliseconds until the count restarts; with `firstWait`, the longest wait. */
   window: number;
-  /** Milliseconds. If set, each further attempt is allowed after a wait that doubles from this. */
+  /** Milliseconds. If set, further attempts are allowed after a wait, which starts at this and doubles. */
   firstWait?: number;
 }
 

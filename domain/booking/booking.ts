@@ -91,7 +91,7 @@ export const HOLDS_PER_NETWORK = 3;
 /** Once 1 in 10 bookable calls is held, a new hold needs a verified email and a challenge. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** A pause starts at `first` after one hour (`from`) of unpaid holds, and doubles per further half hour. */
+/** After `from`, one hour of unpaid holds, a user must wait `first`. Each further half hour doubles the wait. */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,

@@ -50,7 +50,7 @@ function ask(part: Question['part'], label: string, more: Partial<Question> = {}
 const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
 
-/** Sorted by the order in which missing answers are reported. */
+/** The API reports missing answers in this order. */
 export const questions = {
   fullName: ask('contact', 'Full name'),
   phoneNumber: ask('contact', 'Phone number'),

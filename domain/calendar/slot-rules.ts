@@ -16,7 +16,7 @@ export const availabilityRules = [
   'notHeld',
 ] as const;
 
-/** Not checked for a client who already holds this start. */
+/** Rules that are not checked for a client who already holds this start. */
 export const settingRules = [
   /** The whole call is in the mentor's hours, and not on a day off. */
   'isWorking',
@@ -56,7 +56,7 @@ export interface OthersCall extends Interval {
 }
 
 export interface ClientCall extends Interval {
-  /** Only for calls of the viewer. */
+  /** Set only for calls of the viewer. */
   bookingId?: string;
   label: 'Your call' | 'Client’s call';
 }

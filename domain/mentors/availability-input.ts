@@ -41,7 +41,7 @@ export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxL
 /** Fields left out stay unchanged. null applies the shared setting; a `dailyCap` of 0 means no limit. */
 export const availabilityInput = z.partial(
   z.object({
-    /** null if every day is open. */
+    /** Hours by weekday; null if every day is open. */
     week: z.nullable(z.record(z.enum(weekdays), ranges)),
     dates,
     minimumNotice: z.nullable(wholeNumber(settingBounds.minimumNotice, hoursMessages.notice)),

@@ -72,7 +72,6 @@ export function lazyDaysByMentor(input: MentorsInput): Map<string, LazyDay[]> {
   return new Map(calendars);
 }
 
-/** Number of bookable calls by mentor id. */
 export function bookableCallsByMentor(input: MentorsInput): Record<string, number> {
   const rooms = [...lazyDaysByMentor(input)].map(
     ([id, days]) => [id, days.reduce((sum, day) => sum + day.countBookableCalls(), 0)] as const,

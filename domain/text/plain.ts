@@ -15,7 +15,7 @@ export function tidy(text: string): string {
 /** Excel reads a CSV file as UTF-8 only if it starts with this. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Places before characters that start a formula, for any separator (ASVS 1.2.10). */
+/** Matches before characters that start a spreadsheet formula, with any separator (ASVS 1.2.10). */
 const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;
