@@ -8,17 +8,17 @@ interface Props {
   date?: string | undefined;
   isHeld?: boolean | undefined;
   isEnded?: boolean;
-  isLow?: boolean;
+  isCompact?: boolean;
   children: ReactNode;
 }
 
-export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }: Props) {
+export function TicketPaper({ startsAt, date, isHeld, isEnded, isCompact, children }: Props) {
   const day = startsAt ? viewerDate(startsAt) : date;
   const pieces = day ? dayPieces(day) : null;
   return (
     <div className="ticket-room">
       <div
-        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isLow ? 'ticket-low' : ''}`}
+        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isCompact ? 'ticket-low' : ''}`}
       >
         <p className="ticket-stub" aria-hidden="true">
           {pieces?.weekday}

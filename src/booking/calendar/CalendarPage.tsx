@@ -23,19 +23,19 @@ const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
 export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;
 
-export interface FromPage {
+export interface PageProps {
   mentors?: ReactNode;
   next?: ReactNode;
   areSamples?: boolean;
   introductions: Record<string, Introduction>;
 }
 
-export interface Framed {
+export interface FrameProps {
   /** Wraps the calendar once the viewer is loaded. */
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 
-export function CalendarPage(props: FromPage & Framed) {
+export function CalendarPage(props: PageProps & FrameProps) {
   return (
     <Queries>
       <Suspense fallback={<CalendarSkeleton />}>
@@ -45,7 +45,7 @@ export function CalendarPage(props: FromPage & Framed) {
   );
 }
 
-function Content(props: FromPage & Framed) {
+function Content(props: PageProps & FrameProps) {
   const service = queryParameter('service') ?? '';
   if (!isServiceId(service)) return <ServiceChoice mentors={props.mentors} Frame={props.Frame} />;
   if (isPackage(service) && schoolsInAddress() > mostSchools(service)) {
@@ -59,11 +59,11 @@ function schoolsInAddress(): number {
   return Number.isInteger(schools) && schools > 0 ? schools : 0;
 }
 
-interface BookingCalendarProps extends FromPage, Framed {
+interface BookingCalendarProps extends PageProps, FrameProps {
   service: ServiceId;
 }
 
-function BookingCalendar({ service, Frame, ...fromPage }: BookingCalendarProps) {
+function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps) {
   const [additionalSchools, setSchools] = useState(schoolsInAddress);
   const onSchools = (count: number) => {
     setSchools(count);
@@ -71,7 +71,7 @@ function BookingCalendar({ service, Frame, ...fromPage }: BookingCalendarProps) 
   };
   const terms = { service, additionalSchools };
   const holding = useHolding(terms, (start) => quote({ ...terms, ...start }));
-  const { calendar, goOn } = holding;
+  const { calendar, submit } = holding;
   const choice = {
     offered: offer(terms),
     change: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
@@ -87,9 +87,9 @@ function BookingCalendar({ service, Frame, ...fromPage }: BookingCalendarProps) 
         audience={services[service].audience}
         ticket={<TicketAbove {...choice} />}
         holding={holding}
-        {...fromPage}
+        {...pageProps}
       >
-        <ChoiceSummary {...choice} calendar={calendar} onNext={goOn} />
+        <ChoiceSummary {...choice} calendar={calendar} onNext={submit} />
       </HoldingCalendar>
     </Frame>
   );

@@ -6,10 +6,10 @@ import { displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { dayPieces, firstNameOf, viewerTimeZone } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FromPage } from './CalendarPage.tsx';
+import type { PageProps } from './CalendarPage.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
+interface Props extends Pick<PageProps, 'areSamples' | 'introductions'> {
   calendar: Calendar;
 }
 

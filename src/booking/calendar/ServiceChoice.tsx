@@ -13,9 +13,9 @@ import { addedSessions, packageContents, summaries } from '#domain/summaries.ts'
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
-import type { Framed } from './CalendarPage.tsx';
+import type { FrameProps } from './CalendarPage.tsx';
 
-export default function ServiceChoice({ mentors, Frame }: Framed & { mentors: ReactNode }) {
+export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors: ReactNode }) {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (

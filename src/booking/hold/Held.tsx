@@ -13,7 +13,7 @@ import { bookingPages, withTopic } from '#lib/navigate.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {
-  isLow?: boolean;
+  isCompact?: boolean;
   isChoice?: boolean;
 }
 
@@ -32,12 +32,12 @@ export default function Held({ isChoice, ...props }: Props) {
   );
 }
 
-function HeldTicket({ hold, isChanging, isOtherService, isLow, onReleased }: Props) {
+function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }: Props) {
   const [end] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
-      <TicketPaper startsAt={hold.startsAt} isLow={isLow} isHeld>
-        {(isChanging || isOtherService || !isLow) && (
+      <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isHeld>
+        {(isChanging || isOtherService || !isCompact) && (
           <p className="text-sm text-soft">
             {isChanging
               ? 'Pick another time. We hold your current time meanwhile.'

@@ -6,15 +6,15 @@ import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import type { Holding } from './HoldingCalendar.tsx';
 import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
-export default function HoldConflict({ calendar, wanted, conflict, clear }: Holding) {
+export default function HoldConflict({ calendar, requested, conflict, onClose }: Holding) {
   const held = conflict?.held;
-  if (!held) return <VerificationDialog why={conflict?.message} onClose={clear} />;
+  if (!held) return <VerificationDialog why={conflict?.message} onClose={onClose} />;
   return (
-    wanted && (
+    requested && (
       <ReplaceHold
         held={held}
-        wanted={{ ...wanted, mentor: calendar.chosen.mentor }}
-        onClose={clear}
+        requested={{ ...requested, mentor: calendar.chosen.mentor }}
+        onClose={onClose}
         onReplace={() => calendar.submit(held.id)}
       />
     )
@@ -40,17 +40,17 @@ type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 
 interface ReplaceHoldProps {
   held: Call;
-  wanted: Call;
+  requested: Call;
   onClose(): void;
   onReplace(): void;
 }
 
-function ReplaceHold({ held, wanted, onClose, onReplace }: ReplaceHoldProps) {
+function ReplaceHold({ held, requested, onClose, onReplace }: ReplaceHoldProps) {
   const dialog = useShownDialog();
   const close = () => dialog.current?.close();
   const calls = [
     ['Current time', held],
-    ['New time', wanted],
+    ['New time', requested],
   ] as const;
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>

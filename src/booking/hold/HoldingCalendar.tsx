@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
-import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
+import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#booking/calendar/useCalendar.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
@@ -15,33 +15,33 @@ const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx'));
 const HoldConflict = lazy(() => import('./HoldConflict.tsx'));
 const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
 
-interface Props extends FromPage {
+interface Props extends PageProps {
   holding: Holding;
   audience?: string;
   ticket: ReactNode;
   children: ReactNode;
 }
 
-export function HoldingCalendar({ holding, audience, ticket, children, ...fromPage }: Props) {
-  const { calendar, held, isAnother, isUnchanged, isReleased } = holding;
-  const { choice, only, faces } = mentorsOf(calendar, fromPage);
+export function HoldingCalendar({ holding, audience, ticket, children, ...pageProps }: Props) {
+  const { calendar, held, isDifferent, isUnchanged, isReleased } = holding;
+  const { choice, only, faces } = mentorsOf(calendar, pageProps);
   const beside = faces || only;
   return (
     <div data-audience={audience} className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
       <div className="grid gap-6 @4xl:hidden">
-        {held && (isAnother || isUnchanged) && (
+        {held && (isDifferent || isUnchanged) && (
           <Suspense fallback={<div className="skeleton h-32" />}>
-            <Held {...held} isLow />
+            <Held {...held} isCompact />
           </Suspense>
         )}
         {!isUnchanged && ticket}
         {only}
       </div>
-      <CalendarChoice {...{ calendar, choice, ticket }} next={fromPage.next}>
+      <CalendarChoice {...{ calendar, choice, ticket }} next={pageProps.next}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isUnchanged ? <Held {...held} isChoice /> : children}
-          {held && isAnother && (
+          {held && isDifferent && (
             <div className="@max-4xl:hidden">
               <Held {...held} />
             </div>
@@ -55,7 +55,7 @@ export function HoldingCalendar({ holding, audience, ticket, children, ...fromPa
   );
 }
 
-function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductions }: FromPage) {
+function mentorsOf(calendar: Calendar, { mentors: faces, areSamples, introductions }: PageProps) {
   const { mentors, isChoice, isMentorGone } = calendar;
   if (mentors.length === 0 && !isMentorGone) return { faces };
   const choice = <MentorChoice {...{ calendar, areSamples, introductions }} />;
@@ -74,11 +74,12 @@ interface Conflict {
 
 type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
 
-type Wanted = Parameters<typeof isSameChoice>[1] & Pick<HeldCall, 'serviceType' | 'startsAt'>;
+type RequestedCall = Parameters<typeof isSameChoice>[1] &
+  Pick<HeldCall, 'serviceType' | 'startsAt'>;
 
 export type Holding = ReturnType<typeof useHolding>;
 
-export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted) {
+export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => RequestedCall) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const calendar = useCalendar({
     service: terms.service,
@@ -96,25 +97,25 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Wanted)
     failure: bookingMessages.bookingError,
   });
   const { day, slot } = calendar;
-  const wanted = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
-  const holdState = useHeld(calendar, terms, wanted);
-  const { held, isAnother } = holdState;
+  const requested = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
+  const holdState = useHeld(calendar, terms, requested);
+  const { held, isDifferent } = holdState;
 
-  function goOn(): void {
-    if (!held || !isAnother || !wanted) calendar.submit();
+  function submit(): void {
+    if (!held || !isDifferent || !requested) calendar.submit();
     else if (held.isChanging) calendar.submit(held.hold.id);
     else setConflict({ held: held.hold });
   }
 
-  return { calendar, wanted, ...holdState, goOn, conflict, clear: () => setConflict(null) };
+  return { calendar, requested, ...holdState, submit, conflict, onClose: () => setConflict(null) };
 }
 
-function useHeld(calendar: Calendar, terms: Terms, wanted: Wanted | null) {
+function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | null) {
   const { hold, mentor, last, retry } = calendar;
   const [releasedId, setReleasedId] = useState<string>();
   if (!hold || hold.id === releasedId) {
     const isReleased = releasedId !== undefined;
-    return { held: null, isAnother: false, isUnchanged: false, isReleased };
+    return { held: null, isDifferent: false, isUnchanged: false, isReleased };
   }
   const onReleased = () => {
     setReleasedId(hold.id);
@@ -124,13 +125,13 @@ function useHeld(calendar: Calendar, terms: Terms, wanted: Wanted | null) {
   const isOtherService =
     hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
   const isHeld =
-    !wanted ||
-    isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
-  const isAnother = isOtherService || !isHeld;
+    !requested ||
+    isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...requested, by: mentor ?? undefined });
+  const isDifferent = isOtherService || !isHeld;
   return {
     held: { hold, isChanging, isOtherService, onReleased },
-    isAnother,
-    isUnchanged: !isAnother && (!wanted || last === null),
+    isDifferent,
+    isUnchanged: !isDifferent && (!requested || last === null),
     isReleased: false,
   };
 }

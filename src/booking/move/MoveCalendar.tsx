@@ -36,13 +36,13 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   const { date, startsAt: to, mentor } = chosen;
   const instead = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
   const planned = { call, date, to, instead, isOwn };
-  const low = <MoveTicket {...planned} isLow />;
+  const compactTicket = <MoveTicket {...planned} isCompact />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isOwn && <div className="@4xl:hidden">{low}</div>}
+      {isOwn && <div className="@4xl:hidden">{compactTicket}</div>}
       <CalendarChoice
         calendar={calendar}
-        ticket={low}
+        ticket={compactTicket}
         choice={<MoveMentor calendar={calendar} now={call.mentor} />}
         hasNextFree={!isOwn}
       >
@@ -70,19 +70,19 @@ interface Planned {
   isOwn: boolean;
 }
 
-function MoveTicket(props: Planned & { isLow?: boolean }) {
-  const { call, date, to, instead, isOwn, isLow = false } = props;
+function MoveTicket(props: Planned & { isCompact?: boolean }) {
+  const { call, date, to, instead, isOwn, isCompact = false } = props;
   const { mentor, serviceType, startsAt } = call;
   return (
-    <TicketPaper {...{ date, isLow }} startsAt={to} isHeld>
+    <TicketPaper {...{ date, isCompact }} startsAt={to} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
-        Now: {isLow ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}
+        Now: {isCompact ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}
       </p>
       {to ? (
         <TicketTime startsAt={to} />
       ) : (
-        <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
+        <p className={`flex items-center ${isCompact ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
       <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
         <MentorLine
@@ -90,7 +90,7 @@ function MoveTicket(props: Planned & { isLow?: boolean }) {
           news={instead && mentor ? `${instead.name} instead of ${mentor.name}` : undefined}
         />
       </div>
-      {isOwn && !isLow && (
+      {isOwn && !isCompact && (
         <p className="text-sm text-soft">
           You can move it free of charge until {MOVE_NOTICE_HOURS} hours before.
         </p>

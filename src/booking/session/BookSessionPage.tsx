@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
+import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { DetailsSkeleton } from '#booking/details/DetailsSkeleton.tsx';
 import { queryParameter } from '#lib/navigate.ts';
@@ -9,7 +9,7 @@ const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
 const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
 
 /** /journey/book: the calendar of a package session or, with `?booking`, the details of the held one. */
-export function BookSessionPage(fromPage: FromPage) {
+export function BookSessionPage(pageProps: PageProps) {
   const booking = queryParameter('booking');
   return (
     <Queries>
@@ -17,7 +17,7 @@ export function BookSessionPage(fromPage: FromPage) {
         {booking ? (
           <SessionDetails id={booking} />
         ) : (
-          <SessionCalendar id={queryParameter('session') ?? ''} {...fromPage} />
+          <SessionCalendar id={queryParameter('session') ?? ''} {...pageProps} />
         )}
       </Suspense>
     </Queries>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { FromPage } from '#booking/calendar/CalendarPage.tsx';
+import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { CallLine, Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
@@ -11,21 +11,21 @@ import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
 const NotBookable = lazy(() => import('./NotBookable.tsx'));
 
-export default function SessionCalendar({ id, ...fromPage }: FromPage & { id: string }) {
+export default function SessionCalendar({ id, ...pageProps }: PageProps & { id: string }) {
   const journey = useQuery(journeyQuery);
   const { data } = journey;
   const failure = useLoadFailure(journey, 'The calendar could not be loaded.');
   if (!data) return failure ?? <CalendarSkeleton />;
   const session = data.packages.flatMap(({ sessions }) => sessions).find((each) => each.id === id);
   if (!session || !isBookable(session)) return <NotBookable session={session} />;
-  return <OpenSession session={session} {...fromPage} />;
+  return <OpenSession session={session} {...pageProps} />;
 }
 
-function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) {
+function OpenSession({ session, ...pageProps }: PageProps & { session: Session }) {
   const { id, service, title } = session;
   const terms = { service, session: id, additionalSchools: 0 };
   const holding = useHolding(terms, (start) => quoteOf({ ...terms, ...start }));
-  const { calendar, goOn } = holding;
+  const { calendar, submit } = holding;
   const minutes = `${minutesOf(service)} minutes`;
   const about = `${minutes}, paid with your package`;
   const journey = (
@@ -37,12 +37,12 @@ function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) 
     <HoldingCalendar
       holding={holding}
       ticket={<CallLine serviceType={title} about={about} />}
-      {...fromPage}
+      {...pageProps}
     >
       <Choice
         calendar={calendar}
         button="Next: Enter Details"
-        onSubmit={goOn}
+        onSubmit={submit}
         wayOut={journey}
         price={0}
         rest={minutes}

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CalendarPage, type FromPage } from '#booking/calendar/CalendarPage.tsx';
+import { CalendarPage, type PageProps } from '#booking/calendar/CalendarPage.tsx';
 
 const AdminMode = lazy(() => import('./AdminMode.tsx'));
 
 /** The calendar; admins can switch to their own view, which is loaded for them only. */
-export function CalendarWithAdminMode(fromPage: FromPage) {
-  return <CalendarPage {...fromPage} Frame={Frame} />;
+export function CalendarWithAdminMode(pageProps: PageProps) {
+  return <CalendarPage {...pageProps} Frame={Frame} />;
 }
 
 function Frame({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
