@@ -23,7 +23,7 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
-import { insertPendingRefund, leftOf } from '../ledger/ledger.ts';
+import { addRefund, leftOf } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
 import { assertSameStart, type CallWithMentor, callsWithMentor, unchangedSince } from './find.ts';
@@ -86,7 +86,7 @@ function refundRest(context: Context, actor: Actor, paymentId: string, mayCancel
   const amount = leftOf(paymentId);
   const reason = 'the call was cancelled';
   const refund = { id: `refund-${paymentId}-cancelled`, paymentId, amount, reason };
-  return insertPendingRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
+  return addRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
 }
 
 function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {

@@ -81,12 +81,7 @@ function roomBesideHolds(calendar: SoldCalendar, service: PendingBooking['servic
   return bookableCallsByMentor({ now, service, ...facts, calls, clientCalls: [], rules });
 }
 
-function requireVerified(
-  context: Context,
-  user: User,
-  network: string,
-  token?: string,
-): Promise<void> {
+function checkClient(context: Context, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
     throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
   }
@@ -110,7 +105,7 @@ async function claimFor(
   if (outcome?.eligibility && !held) {
     assertNotPaused(outcome.eligibility, now);
     if (outcome.isHeldBack && !terms.isVerified) {
-      await requireVerified(context, user, terms.network, terms.turnstileToken);
+      await checkClient(context, user, terms.network, terms.turnstileToken);
       return claimFor(context, user, booking, { ...terms, isVerified: true });
     }
   }

@@ -15,7 +15,7 @@ import { callsWithMentor, ownCall, requireFound, requirePaid } from '../booking/
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
-import { insertPendingRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
+import { addRefund, leftOf, markRefunded, refundsOfCall } from '../ledger/ledger.ts';
 import { payAllDue, payRefundNow } from '../payments/refund.ts';
 
 /** @throws DomainError not_found; conflict if the call has started or does not have the expected status */
@@ -69,12 +69,7 @@ function assertNotCancelled(booking: Paid | undefined, returned: Refund[]): void
 }
 
 /** @throws DomainError not_found; conflict if too little is left, or with calls of the package */
-export async function refundPayment(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  ask: RefundInput,
-) {
+export async function makeRefund(context: Context, viewer: Viewer, id: string, ask: RefundInput) {
   const { amount, reason, requestId, cancelsCalls: isConfirmed } = ask;
   const { db, now } = context;
   const isIt = eq(payments.id, id);
@@ -90,7 +85,7 @@ export async function refundPayment(
   const refund = { id: owed, paymentId: id, amount, reason };
   const after = sql`${leftOf(id)} - ${amount}`;
   const isCovered = sql`(${after} = 0 or ${after} >= ${SMALLEST_REFUND})`;
-  const owe = insertPendingRefund(context, actor, refund, isCovered);
+  const owe = addRefund(context, actor, refund, isCovered);
   const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
   await runAll(db, { owed: withAudit(context, owe, entry), booking: markRefunded(context, id) });
   const outcome = await payNow(context, owed, payment.currency);

@@ -55,7 +55,7 @@ function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
   const state = takesPlace(call) ? joinState(startsAt, now) : 'cancelled';
   const facts = {
     mentor: mentorOf(call),
-    link: meetingLinkOf(links),
+    link: linkOf(links),
     isOfPackage: isOfPackage(call),
   };
   return { id, serviceType, duration, startsAt, state, ...facts } as const;
@@ -73,6 +73,6 @@ export const linkColumns = {
 type Links = Record<keyof typeof linkColumns, string | null>;
 
 /** Returns the meeting link of the call's calendar event, else the mentor's, else the shared one. */
-export function meetingLinkOf({ meetLink, ownLink, sharedLink }: Links): string | null {
+export function linkOf({ meetLink, ownLink, sharedLink }: Links): string | null {
   return [meetLink, ownLink, sharedLink].find(isMeetingLink) ?? null;
 }

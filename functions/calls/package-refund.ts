@@ -22,7 +22,7 @@ import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { packageRefundDeclined } from '../email/templates/payment.ts';
-import { insertPendingRefund, leftOf, markRefunded } from '../ledger/ledger.ts';
+import { addRefund, leftOf, markRefunded } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { payNow } from './cancel.ts';
@@ -120,7 +120,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const isOwed = and(isAsked(id), has(refunds, eq(refunds.id, owed)));
   const approve = db.update(packageRefunds).set(change).where(isOwed);
   const { approved } = await runAll(db, {
-    owed: insertPendingRefund(context, actor, refund, isPayable),
+    owed: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
     booking: markRefunded(context, paymentId),
   });

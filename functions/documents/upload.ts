@@ -5,7 +5,7 @@ import { bookings, documents, documentVersions, removedFiles, users } from '#db/
 import { ACCOUNT_MAX_BYTES, ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages, duplicateFile } from '#domain/documents/messages.ts';
-import { DomainError, required } from '#domain/errors.ts';
+import { conflict, DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
@@ -37,7 +37,7 @@ export async function upload(
   const row = { id: crypto.randomUUID(), userId, bookingId, createdAt: now };
   const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
-  return receiveFile(context, await reserveSpace(context, sent, row.id, { document }), body);
+  return receiveFile(context, await reserve(context, sent, row.id, { document }), body);
 }
 
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
@@ -51,7 +51,7 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
   const body = requireFits(file);
   const { name, size, kind } = file;
   const sent = { ownerId: document.userId, uploadedBy: user.id, name, size, kind };
-  return receiveFile(context, await reserveSpace(context, sent, id, {}), body);
+  return receiveFile(context, await reserve(context, sent, id, {}), body);
 }
 
 function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
@@ -65,12 +65,7 @@ type NewFile = NamedFile & { ownerId: string; uploadedBy: string; size: number }
 type Reserved = NewFile & { key: string; documentId: string };
 
 /** Reserves a file's space before its bytes arrive. @throws DomainError not_found, conflict */
-async function reserveSpace(
-  context: Context,
-  file: NewFile,
-  documentId: string,
-  before: Statements,
-) {
+async function reserve(context: Context, file: NewFile, documentId: string, before: Statements) {
   const { db, now } = context;
   const { ownerId, kind: _, ...sent } = file;
   const key = newToken();
@@ -109,8 +104,8 @@ function hasRoom(ownerId: string, size: number): SQL {
 }
 
 function refusal({ files, bytes } = { files: 0, bytes: 0 }, size: number): DomainError {
-  if (files >= ACCOUNT_MAX_FILES) return new DomainError('conflict', documentMessages.tooMany);
-  if (bytes + size > ACCOUNT_MAX_BYTES) return new DomainError('conflict', documentMessages.noRoom);
+  if (files >= ACCOUNT_MAX_FILES) return conflict(documentMessages.tooMany);
+  if (bytes + size > ACCOUNT_MAX_BYTES) return conflict(documentMessages.noRoom);
   return new DomainError('not_found', documentMessages.notFound);
 }
 
@@ -145,10 +140,7 @@ async function receive(context: Context, reserved: Reserved, body: Body) {
   const [document] = toViews(shown, uploadedBy);
   if (kept.rowsAffected > 0 && document) return document;
   const [duplicate] = duplicates;
-  throw new DomainError(
-    'conflict',
-    duplicate ? duplicateFile(duplicate.name) : documentMessages.gone,
-  );
+  throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
 }
 
 function storedFile({ files }: Context, { key, size }: Reserved): StoredFile {

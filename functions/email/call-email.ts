@@ -9,7 +9,7 @@ import { composeEmail, emailRow } from './compose.tsx';
 import type { NewEmail } from './outbox.ts';
 import { type CalendarMethod, calendarFile, callLinks, icsAttachment } from './templates/call.ts';
 import { bookingConfirmed } from './templates/client-call.ts';
-import type { EmailContent, FullEmail } from './templates/email-content.ts';
+import type { Email, EmailContent } from './templates/content.ts';
 import {
   mentorCallBooked,
   mentorCallCancelled,
@@ -49,17 +49,17 @@ export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: 
 
 /** The confirmation without its content. Rendering is slow, so `renderConfirmation` runs at sending. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
-  const { subject } = fullConfirmation(booking, siteUrl);
+  const { subject } = confirmationEmail(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };
 }
 
 export async function renderConfirmation(booking: Booking, siteUrl: string) {
-  const { html, text } = await composeEmail(siteUrl, fullConfirmation(booking, siteUrl));
+  const { html, text } = await composeEmail(siteUrl, confirmationEmail(booking, siteUrl));
   const file = calendarAttachment('REQUEST', booking, siteUrl, confirmedAt(booking));
   return { html, text, attachments: [file] };
 }
 
-function fullConfirmation(booking: Booking, siteUrl: string): FullEmail {
+function confirmationEmail(booking: Booking, siteUrl: string): Email {
   const meeting = meetingDetails(siteUrl, booking.joinToken);
   const links = callLinks(booking, meeting, { siteUrl, now: confirmedAt(booking) });
   return bookingConfirmed(booking, emailParameters(booking, meeting), links);

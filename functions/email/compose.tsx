@@ -2,12 +2,7 @@ import type { ReactElement } from 'react';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { Context } from '../context.ts';
 import { type NewEmail, outboxRow } from './outbox.ts';
-import {
-  type EmailContent,
-  type FullEmail,
-  plainText,
-  toFullEmail,
-} from './templates/email-content.ts';
+import { type Email, type EmailContent, plainText, toEmail } from './templates/content.ts';
 import { EmailPage } from './templates/email-page.tsx';
 
 type NewRow = Omit<NewEmail, 'email' | 'about'> & {
@@ -22,12 +17,12 @@ export async function emailRow(
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
   more: Partial<StoredEmail> = {},
 ) {
-  const letter = await composeEmail(config.SITE_URL, toFullEmail(content));
+  const letter = await composeEmail(config.SITE_URL, toEmail(content));
   const email = { to: [to].flat(), ...letter, attachments: [], ...more };
   return outboxRow({ ...row, about, email }, now);
 }
 
-export async function composeEmail(siteUrl: string, letter: FullEmail) {
+export async function composeEmail(siteUrl: string, letter: Email) {
   const html = await renderEmail(<EmailPage siteUrl={siteUrl} {...letter} />);
   return { subject: letter.subject, html, text: plainText(letter) };
 }

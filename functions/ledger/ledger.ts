@@ -38,12 +38,7 @@ export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
 /** Inserts a pending refund, which the cron pays, if `onlyIf` holds. The same id is inserted once. */
-export function insertPendingRefund(
-  { db, now }: Context,
-  actor: Actor,
-  refund: PendingRefund,
-  onlyIf: SQL,
-) {
+export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();

@@ -10,7 +10,7 @@ import { isActiveHold, releaseReservation } from '../booking/claim-slot.ts';
 import { forgetUnpaidHolds } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../core/job.ts';
-import { insertPendingRefund, issueTaxReceipt, leftOf } from '../ledger/ledger.ts';
+import { addRefund, issueTaxReceipt, leftOf } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/create-purchase.ts';
 import { logWaiting } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
@@ -80,7 +80,7 @@ function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   const reason = 'no booking could be confirmed with this payment';
   const refund = { id: `refund-${id}`, paymentId: id, amount, reason };
   const isUnused = hasNo(bookings, eq(bookings.paymentId, id));
-  return insertPendingRefund(context, { type: 'system' }, refund, isUnused);
+  return addRefund(context, { type: 'system' }, refund, isUnused);
 }
 
 export type OrderedBooking = { order: typeof orders.$inferSelect; booking: Booking | null };

@@ -27,7 +27,7 @@ import {
   listMentors,
 } from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
-import { cancelAsAdmin, refundPayment } from '#functions/calls/cancel.ts';
+import { cancelAsAdmin, makeRefund } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
 import {
@@ -74,7 +74,7 @@ export const admin = new Hono<HonoEnv>()
   .get('/settings', answer(named('settings', showSettings)))
   .put('/settings', ...take('json', settingsChange, named('settings', saveSettings)))
   .get('/payments', ...take('query', paymentPage, listPayments))
-  .post('/payments/:id/refund', ...take('json', refundInput, refundPayment))
+  .post('/payments/:id/refund', ...take('json', refundInput, makeRefund))
   .get('/passes/refunds', answer(listRefundRequests))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
   .post('/passes/refunds/:id/decline', ...take('json', refundAnswer, declineRefund))

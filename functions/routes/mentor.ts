@@ -18,7 +18,7 @@ import {
 import { showAvailability } from '#functions/availability/mentors/availability.ts';
 import {
   addTimeOff,
-  deleteTimeOff,
+  endTimeOff,
   saveAvailability,
 } from '#functions/availability/mentors/save-availability.ts';
 import { createFeed, revokeFeed } from '#functions/calls/feed.ts';
@@ -102,6 +102,6 @@ export const mentor = new Hono<HonoEnv>()
   )
   .delete('/availability/time-off/:id', valid('query', mentorQuery), async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await deleteTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
+    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
   })
   .route('/google', google);

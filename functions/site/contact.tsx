@@ -10,7 +10,7 @@ import { attemptOrChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { log } from '#functions/log.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { sha256 } from '#functions/secrets.ts';
-import { because } from '../email/templates/email-content.ts';
+import { because } from '../email/templates/content.ts';
 import { FooterLine, Layout } from '../email/templates/email-page.tsx';
 import { BoxBelow } from '../email/templates/parts/blocks.tsx';
 import { paint, type } from '../email/templates/theme.ts';

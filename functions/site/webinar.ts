@@ -29,15 +29,10 @@ import { deletion, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { icsAttachment } from '#functions/email/templates/call.ts';
-import type { EmailContent } from '#functions/email/templates/email-content.ts';
+import type { EmailContent } from '#functions/email/templates/content.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
-import {
-  attempt,
-  countInSequence,
-  countOf,
-  openGate,
-} from '#functions/identity/limits/rate-limit.ts';
+import { attempt, countInOrder, countOf, openGate } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
 /** The answer does not reveal who is on the list. @throws DomainError challenge_required, rate_limited */
@@ -50,7 +45,7 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const gate = await openGate(context, 'webinar', sender);
   const limits = { ...gate.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
-    counted: countInSequence(context, limits),
+    counted: countInOrder(context, limits),
     known: db.select().from(webinarSignups).where(isTheirs),
   });
   const { mailbox, ...ofNetwork } = counted;

@@ -3,7 +3,7 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
-import type { FullEmail } from '#functions/email/templates/email-content.ts';
+import type { Email } from '#functions/email/templates/content.ts';
 
 const siteUrl = 'https://waymark.example';
 const startsAt = istInstant('2026-11-28', '10:30');
@@ -17,7 +17,7 @@ const unanswered: ConfirmedCall = {
 };
 
 /** The confirmation of a call on 28 November 2026, 10:30 in India, but for what `call` changes. */
-export function confirmationOf(call: Partial<ConfirmedCall>): FullEmail {
+export function confirmationOf(call: Partial<ConfirmedCall>): Email {
   const booking = { ...unanswered, ...call };
   const meeting = meetingDetails(siteUrl, 'token');
   const links = callLinks(booking, meeting, { siteUrl, now: 0 });

@@ -36,18 +36,13 @@ export async function connectCalendar(
     await queueRevocation(context, mentorId, refreshToken ?? consent.token);
     return 'refused';
   }
-  if (await storeConnection(context, mentorId, consent, refreshToken)) return 'connected';
+  if (await store(context, mentorId, consent, refreshToken)) return 'connected';
   await queueRevocation(context, mentorId, refreshToken);
   return 'failed';
 }
 
 /** Returns false while an earlier token awaits revocation, which would end the new connection too. */
-async function storeConnection(
-  context: Context,
-  mentorId: string,
-  consent: Access,
-  refreshToken: string,
-) {
+async function store(context: Context, mentorId: string, consent: Access, refreshToken: string) {
   const { db, now } = context;
   const news = {
     refreshToken: sealFor(context, mentorId, refreshToken),

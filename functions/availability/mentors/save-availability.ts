@@ -158,12 +158,7 @@ function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   return insertFrom(db, timeOff, merged, sql`from ${timeOff} where ${overlaps(mentorId, row)}`);
 }
 
-export async function deleteTimeOff(
-  context: Context,
-  viewer: Viewer,
-  whose: MentorQuery,
-  id: string,
-) {
+export async function endTimeOff(context: Context, viewer: Viewer, whose: MentorQuery, id: string) {
   const { db, now } = context;
   const { userId, mentorId } = await loadForChange(db, viewer, whose);
   const isIt = and(eq(timeOff.id, id), eq(timeOff.mentorId, mentorId));

@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { because, type EmailContent } from './email-content.ts';
+import { because, type EmailContent } from './content.ts';
 
 const newPassword = (href: string) => ({ label: 'Choose a new password', href });
 

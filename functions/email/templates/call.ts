@@ -9,7 +9,7 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayMoment, displayTime, placeOf } from '#domain/time.ts';
-import { type Action, type FactRows, factsOf, type Ticket } from './email-content.ts';
+import { type Action, type FactRows, factsOf, type Ticket } from './content.ts';
 
 export type Call = Pick<
   Booking,

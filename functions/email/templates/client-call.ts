@@ -8,13 +8,7 @@ import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
 import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
-import {
-  because,
-  callNamed,
-  type EmailContent,
-  type FactRows,
-  type FullEmail,
-} from './email-content.ts';
+import { because, callNamed, type Email, type EmailContent, type FactRows } from './content.ts';
 
 export type ConfirmedCall = Call &
   BookedCall &
@@ -43,7 +37,7 @@ export function bookingConfirmed(call: ConfirmedCall, p: EmailParameters, links:
         smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
       },
     ],
-  } satisfies FullEmail;
+  } satisfies Email;
 }
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];

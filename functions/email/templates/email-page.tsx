@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { about, type FullEmail, type Part, REFERENCE, reachUs, unbroken } from './email-content.ts';
+import { about, type Email, type Part, REFERENCE, reachUs, unbroken } from './content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
 import { paint, styleSheet, type } from './theme.ts';
 
-export function EmailPage(letter: FullEmail & { siteUrl: string }) {
+export function EmailPage(letter: Email & { siteUrl: string }) {
   const { parts, because, isInternal, ...frame } = letter;
   return (
     <Layout
@@ -28,7 +28,7 @@ export function EmailPage(letter: FullEmail & { siteUrl: string }) {
   );
 }
 
-function Footer({ because }: Pick<FullEmail, 'because'>) {
+function Footer({ because }: Pick<Email, 'because'>) {
   return (
     <>
       <FooterLine>

@@ -6,7 +6,7 @@ import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
 import { SOON } from './client-call.ts';
-import { type Action, because, type EmailContent, factsOf, type Ticket } from './email-content.ts';
+import { type Action, because, type EmailContent, factsOf, type Ticket } from './content.ts';
 
 export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   return {

@@ -6,7 +6,7 @@ import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
-import { because, type EmailContent, factsOf, type Item } from './email-content.ts';
+import { because, type EmailContent, factsOf, type Item } from './content.ts';
 
 type Returned = Omit<Refund, 'state'>;
 type Terms = { paid: number; isUsed: boolean; now: number; href: string };

@@ -1,14 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
 import { istInstant } from '#domain/time.ts';
-import {
-  because,
-  callNamed,
-  dayOf,
-  type EmailContent,
-  type Item,
-  shortDayOf,
-} from './email-content.ts';
+import { because, callNamed, dayOf, type EmailContent, type Item, shortDayOf } from './content.ts';
 
 export type DueStep = { text: string; dueOn: string };
 

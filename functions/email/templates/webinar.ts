@@ -2,7 +2,7 @@ import { ICalCalendarMethod, default as ical } from 'ical-generator';
 import { site, webinar } from '#domain/site.ts';
 import { displayDate, displayMoment, displayTime, MINUTE } from '#domain/time.ts';
 import { listUrl } from '#domain/webinar.ts';
-import { because, type EmailContent, factsOf } from './email-content.ts';
+import { because, type EmailContent, factsOf } from './content.ts';
 
 const NAME = `${site.name} webinar`;
 const PAGE = 'The webinar page';

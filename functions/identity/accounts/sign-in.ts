@@ -15,7 +15,7 @@ import { sha256 } from '#functions/secrets.ts';
 import {
   attemptOrChallenge,
   checkAttempt,
-  countInSequence,
+  countInOrder,
   countOf,
   countOfViewer,
   forgetAttempts,
@@ -104,7 +104,7 @@ async function admit(context: Context, signInContext: SignInContext, input: Logi
   const sender = { network: signInContext.network, turnstileToken };
   const gate = await openGate(context, 'logInFrom', sender, isStrange);
   const { counted, accounts } = await runAll(db, {
-    counted: countInSequence(context, {
+    counted: countInOrder(context, {
       ...gate.counts,
       mailbox: countOf('password', mailboxOf(email), isStrange),
       device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),

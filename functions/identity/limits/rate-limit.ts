@@ -60,7 +60,7 @@ export function countOfViewer(name: LimitName, now: number) {
 }
 
 /** Counts one attempt under several limits in order. Limits after a refusal do not count it. */
-export function countInSequence<C extends Counts>({ db, now }: Context, counts: C) {
+export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
     const isReached = noneRefused([...before]);
@@ -143,7 +143,7 @@ export async function attempt<const R extends Statements>(
   reads: R,
   onlyIf?: SQL,
 ) {
-  const counts = countInSequence(context, networkCounts(name, network, onlyIf));
+  const counts = countInOrder(context, networkCounts(name, network, onlyIf));
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
@@ -157,7 +157,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   reads: R,
 ) {
   const gate = await openGate(context, name, sender);
-  const counts = countInSequence(context, gate.counts);
+  const counts = countInOrder(context, gate.counts);
   const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
   gate.check(counted);
   return rows as Results<R>;

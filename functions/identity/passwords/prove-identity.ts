@@ -6,7 +6,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { checkAttempt, countInSequence, countOf } from '../limits/rate-limit.ts';
+import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
 /** Requires the password or a fresh Google sign-in. @throws DomainError rate_limited, forbidden, conflict */
@@ -33,7 +33,7 @@ export async function reauthenticate(
 ) {
   const { db } = context;
   const { counted, accounts } = await viewer.load((me) => ({
-    counted: countInSequence(context, {
+    counted: countInOrder(context, {
       guesses: countOf('reauthenticate', me),
       asked: countOf(limit, me),
     }),

@@ -131,11 +131,7 @@ function createViewer(site: Site, token: string | undefined, visit: Visit): View
     const { session, user, admin, mentor } = found[0];
     visit.onFound(user.id);
     const isAdmin = admin !== null;
-    const isRenewed = await recordVisit(
-      db,
-      session,
-      isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS,
-    );
+    const isRenewed = await saveVisit(db, session, isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS);
     if (isRenewed) visit.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
@@ -185,7 +181,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   }
 }
 
-async function recordVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
+async function saveVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);
   const isRenewed = expiresAt !== session.expiresAt;

@@ -16,7 +16,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { linkColumns, meetingLinkOf } from '#functions/calls/join.ts';
+import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNote } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
@@ -44,7 +44,7 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   }));
   const row = required(found[0], bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...kept } = row;
-  const booking = { ...kept, meetingLink: meetingLinkOf({ meetLink, ownLink, sharedLink }) };
+  const booking = { ...kept, meetingLink: linkOf({ meetLink, ownLink, sharedLink }) };
   const { mails, arrivals: arrived, history, paid, refunded, planStates } = beside;
   return {
     booking,

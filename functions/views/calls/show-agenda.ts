@@ -23,7 +23,7 @@ import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { istDate } from '#domain/time.ts';
 import { viewersCall } from '#functions/availability/mentors/availability.ts';
-import { linkColumns, meetingLinkOf } from '#functions/calls/join.ts';
+import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { filesOf } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
@@ -43,7 +43,7 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   );
   return {
     today: istDate(now),
-    hasLink: meetingLinkOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
+    hasLink: linkOf({ ...noLinks, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
       const call = toCall(row, beside, now);
       return isAdmin ? call : { ...call, mentor: null, money: null, refundable: 0 };
@@ -97,7 +97,7 @@ function toCall(row: Read['calls'][number], read: Omit<Read, 'calls'>, now: numb
     ...{ id, service, serviceType, sessionId, startsAt, duration, date, time },
     ...{ isParent, joinToken, outcome, phoneNumber, clientId, files, newFiles, isRefunded },
     mentor: mentorOf(booking),
-    needsLink: meetingLinkOf(row) === null && !isRefunded && needsLink(booking, now),
+    needsLink: linkOf(row) === null && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),

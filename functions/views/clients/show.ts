@@ -163,44 +163,37 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
 }
 
 export async function showJourney({ db, now }: Context, viewer: Viewer) {
-  const { user, bought, sessions, ...filesAndPlans } = await viewer.load((me) => ({
+  const { user, bought, sessions, ...materials } = await viewer.load((me) => ({
     ...packageReads(db, eq(packagePurchases.userId, me)),
-    ...selectFilesAndPlans(db, me),
+    ...materialsOf(db, me),
   }));
   const packages = toPackages(bought, sessions, now).map((view) => ({
     ...view,
     sessions: view.sessions.map((session) => ({
       ...session,
-      ...filesAndPlanOf(session, filesAndPlans),
+      ...materialsFor(session, materials),
     })),
   }));
   return { viewer: user, packages };
 }
 
-function selectFilesAndPlans(db: Database, me: SQL<string>) {
-  const hasArrived = has(
-    documentVersions,
-    eq(documentVersions.documentId, documents.id),
-    isUploaded,
-  );
+function materialsOf(db: Database, me: SQL<string>) {
+  const hasFile = has(documentVersions, eq(documentVersions.documentId, documents.id), isUploaded);
   const { bookingId, summary } = plans;
   const isSent = and(eq(plans.userId, me), gt(plans.sentAt, 0));
   return {
     files: db
       .select({ bookingId: documents.bookingId, count: count() })
       .from(documents)
-      .where(and(eq(documents.userId, me), hasArrived))
+      .where(and(eq(documents.userId, me), hasFile))
       .groupBy(documents.bookingId),
     summaries: db.select({ bookingId, summary }).from(plans).where(isSent),
   };
 }
 
-type FilesAndPlans = Results<ReturnType<typeof selectFilesAndPlans>>;
+type Materials = Results<ReturnType<typeof materialsOf>>;
 
-function filesAndPlanOf(
-  { booking }: PackageView['sessions'][number],
-  { files, summaries }: FilesAndPlans,
-) {
+function materialsFor({ booking }: Session, { files, summaries }: Materials) {
   const isIts = ({ bookingId }: { bookingId: string | null }) => bookingId === booking?.id;
   return {
     files: booking ? (files.find(isIts)?.count ?? 0) : 0,

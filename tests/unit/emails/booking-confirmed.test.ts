@@ -4,11 +4,7 @@ import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';
 import { istInstant } from '#domain/time.ts';
 import { renderEmail } from '#functions/email/compose.tsx';
-import {
-  type EmailContent,
-  plainText,
-  toFullEmail,
-} from '#functions/email/templates/email-content.ts';
+import { type EmailContent, plainText, toEmail } from '#functions/email/templates/content.ts';
 import { EmailPage } from '#functions/email/templates/email-page.tsx';
 import { packageEnding } from '#functions/email/templates/payment.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
@@ -78,7 +74,7 @@ const siteUrl = 'https://waymark.example';
 const now = istInstant('2026-11-28', '12:00');
 
 const pageOf = (content: EmailContent) =>
-  renderEmail(createElement(EmailPage, { ...toFullEmail(content), siteUrl }));
+  renderEmail(createElement(EmailPage, { ...toEmail(content), siteUrl }));
 
 const ending = {
   title: 'Feeling Lost',
@@ -90,7 +86,7 @@ const ending = {
 
 test('lists the unused sessions of a package, each kind once, and its last day', () => {
   const content = packageEnding(ending);
-  const text = plainText(toFullEmail(content));
+  const text = plainText(toEmail(content));
 
   expect(content.heading).toBe('Your package ends on 27 November 2027');
   expect(text).toContain('- Resume\n- SOPs or essays × 2\n- LOR\n');
@@ -116,7 +112,7 @@ const plan = { ...saved, summary: 'Two options.\nBoth good.', steps, isSavedByVi
 
 test('a plan email names its call, quotes the mentor, lists steps before the button', async () => {
   const content = actionPlan({ ...call, serviceType: 'LOR' }, plan, `${siteUrl}/plan`, now);
-  const [text, html] = [plainText(toFullEmail(content)), await pageOf(content)];
+  const [text, html] = [plainText(toEmail(content)), await pageOf(content)];
 
   expect(content.paragraphs).toEqual([
     'Ananya has written your action plan after your LOR call on Friday, 27 November.',

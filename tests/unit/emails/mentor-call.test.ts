@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { callTicket } from '#functions/email/templates/call.ts';
-import { plainText, toFullEmail } from '#functions/email/templates/email-content.ts';
+import { plainText, toEmail } from '#functions/email/templates/content.ts';
 import {
   mentorCallBooked,
   mentorCallHandedOver,
@@ -42,7 +42,7 @@ test('a ticket shows a mentor with a name in its lines and facts', () => {
 test('an email to a mentor has Indian time and the client, not the mentor’s name', () => {
   const before = startsAt - 60 * MINUTE;
   const letter = mentorCallMoved(call, before, { type: 'client', userId: 'x' }, AGENDA);
-  const text = plainText(toFullEmail(letter));
+  const text = plainText(toEmail(letter));
 
   expect(text).toContain('Asha Rao has moved the call: Resume.');
   expect(letter.ticket).toMatchObject({
@@ -66,9 +66,9 @@ test.each([
 
   expect(toFormer.subject).toContain('10:30 AM IST');
   expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
-  expect(plainText(toFullEmail(toFormer))).toContain(given);
+  expect(plainText(toEmail(toFormer))).toContain(given);
   expect(toNew.subject).toContain('11:30 AM IST');
-  expect(plainText(toFullEmail(toNew))).toContain(taken);
+  expect(plainText(toEmail(toNew))).toContain(taken);
 });
 
 const reachable = { ...call, phoneNumber: '+91 98450 12345' };
@@ -89,7 +89,7 @@ test.each([
   [3, /Asha Rao shares 3 new files with you/],
 ])('a reminder counts %i unopened files', (newFiles, words) => {
   const letter = mentorReminder('day', call, { ...reminded, newFiles });
-  expect(plainText(toFullEmail(letter))).toMatch(words);
+  expect(plainText(toEmail(letter))).toMatch(words);
 });
 
 test('the reminder an hour before links to the meeting, the client and the agenda', () => {
@@ -106,7 +106,7 @@ test('the reminder an hour before links to the meeting, the client and the agend
 
 test('an email to a mentor has answers for preparation, and each contact once', () => {
   const letter = mentorCallBooked(reachable, AGENDA);
-  const text = plainText(toFullEmail(letter));
+  const text = plainText(toEmail(letter));
 
   expect(letter.facts).toEqual([
     ['Purpose of the call', 'A list of colleges'],

@@ -6,7 +6,7 @@ import { istInstant, MINUTE } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { reminder } from '#functions/email/templates/client-call.ts';
-import { plainText, toFullEmail, unbroken } from '#functions/email/templates/email-content.ts';
+import { plainText, toEmail, unbroken } from '#functions/email/templates/content.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const startsAt = istInstant('2026-11-28', '10:30');
@@ -33,7 +33,7 @@ test('abroad, heading, subject and ticket show local time, with Indian time belo
   });
   const dayBefore = reminderIn('America/Los_Angeles', 'day');
   expect(dayBefore.heading).toBe('Your call is on Friday at 9:00 PM (Los Angeles)');
-  expect(plainText(toFullEmail(dayBefore))).toMatch(/Time:\s+10:30 AM IST/);
+  expect(plainText(toEmail(dayBefore))).toMatch(/Time:\s+10:30 AM IST/);
 });
 
 test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])('shows Indian time once in %s', (zone) => {

@@ -1,13 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Button, Link, Text } from 'react-email';
 import { site } from '#domain/site.ts';
-import {
-  type Action,
-  type FactRows,
-  type Part,
-  type Quotation,
-  unbroken,
-} from '../email-content.ts';
+import { type Action, type FactRows, type Part, type Quotation, unbroken } from '../content.ts';
 import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };

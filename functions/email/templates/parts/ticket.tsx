@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
-import { type Action, type Ticket, unbroken } from '../email-content.ts';
+import { type Action, type Ticket, unbroken } from '../content.ts';
 import { paint, type } from '../theme.ts';
 import { Box, Linked, Table } from './blocks.tsx';
 

@@ -7,7 +7,7 @@ export function factsOf(facts: Record<string, string | false | null | undefined>
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-export interface FullEmail {
+export interface Email {
   subject: string;
   preview: string;
   parts: Part[];
@@ -63,7 +63,7 @@ export interface EmailContent extends Part {
   isInternal?: true;
 }
 
-export function toFullEmail({ subject, because, isInternal, ...part }: EmailContent): FullEmail {
+export function toEmail({ subject, because, isInternal, ...part }: EmailContent): Email {
   const preview = part.paragraphs[0];
   return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }
@@ -108,7 +108,7 @@ export const because = {
   ofContactForm: 'You get this email because messages of the contact form go to this address.',
 } as const;
 
-export function plainText({ parts, because, isInternal }: FullEmail): string {
+export function plainText({ parts, because, isInternal }: Email): string {
   return [
     site.name,
     ...parts.flatMap(partText),
