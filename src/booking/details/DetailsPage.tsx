@@ -135,14 +135,9 @@ function AnswersNote({ source, clear }: Pick<Details, 'source' | 'clear'>) {
   if (!source) return null;
   return (
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      {source === 'device' ? (
-        <span>Your answers are kept on this device.</span>
-      ) : (
-        <>
-          <span>These are your answers from last time.</span>
-          <span>Has anything changed? Edit it.</span>
-        </>
-      )}
+      {source === 'device'
+        ? 'Your answers are kept on this device.'
+        : 'These are your answers from last time. Has anything changed? Edit it.'}
       <button type="button" className="link min-h-11" onClick={clear}>
         Clear them
       </button>

@@ -12,12 +12,7 @@ const ASK = { href: '/forgot-password', label: 'Request a new link' };
 
 const OUTCOMES = {
   done: { outcome: 'done', message: accountMessages.passwordReset, ...LOG_IN },
-  conflict: {
-    outcome: 'expired',
-    message: accountMessages.resetUsed,
-    ...LOG_IN,
-    other: { href: '/forgot-password', label: 'Request a new link' },
-  },
+  conflict: { outcome: 'expired', message: accountMessages.resetUsed, ...LOG_IN, other: ASK },
   incomplete: { outcome: 'incomplete', message: INCOMPLETE_LINK, ...ASK },
   expired: {
     outcome: 'expired',
