@@ -14,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const devices = (page: Page) => section(page, 'Devices').getByRole('listitem');
 
-test('a client changes the name, and the email by a link', async ({ page, asha, stack }) => {
+test('a client changes the name, and confirms a new email', async ({ page, asha, stack }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();

@@ -141,10 +141,8 @@ test.describe('with a failing server', () => {
     await page.getByRole('button', { name: 'Make a feed link' }).click();
     await expect(alert(page, 'We could not change your feed link.')).toBeVisible();
     await page.getByText('Private note').first().click();
-    await page
-      .getByLabel(/^About the call with/)
-      .first()
-      .fill('Wants Munich.');
+    const note = page.getByLabel(/^About the call with/).first();
+    await note.fill('Wants Munich.');
     await page.getByRole('button', { name: 'Save note' }).first().click();
     await expect(alert(page, 'Your note is saved.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { emailsTo, linkFrom } from '#tools/browser/outbox.ts';
-import { alert, expectLink, holdBack, logIn } from '#tools/browser/pages.ts';
+import { alert, createAccount, expectLink, holdBack, logIn } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 
 const NEW = 'a new way forward';
@@ -82,15 +82,10 @@ test('rejects an incomplete or expired link', async ({ page }) => {
 });
 
 test('a new client confirms the address, signed in or not', async ({ page, stack, context }) => {
-  const email = 'meera.nair@example.com';
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Meera');
-  await page.getByLabel('Last name').fill('Nair');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const email = 'asha.rao@example.com';
+  await page.goto('/login');
   const release = await holdBack(page, '**/api/auth/signup');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page);
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   release();
   await expect(page).toHaveURL('/');

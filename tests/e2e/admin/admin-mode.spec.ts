@@ -225,7 +225,7 @@ test('an admin picks times by key, mouse, Shift and part of day', async ({ page 
   await expect(picked).toHaveCount(6);
 });
 
-test('the form covers the times only while open', { tag: '@phone' }, async ({ page }) => {
+test('the block form covers times only while open', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await day(page).check();
   const wholeDay = page.getByRole('button', { name: 'Block the day' });

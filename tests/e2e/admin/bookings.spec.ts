@@ -75,10 +75,8 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
 
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(rows).toHaveCount(3);
-  await rows
-    .nth(1)
-    .getByRole('link', { name: /[AP]M$/ })
-    .click();
+  const second = rows.nth(1).getByRole('link', { name: /[AP]M$/ });
+  await second.click();
   await expect(page).toHaveURL(`${LIST}&booking=${id}`);
   await expect(page.getByRole('heading', { name: 'Asha Rao: Discovery Call' })).toBeVisible();
   const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -94,7 +92,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(rows).toHaveCount(3);
 });
 
-test('the list has pages and rejects an invalid filter', async ({ page, stack, ravi }) => {
+test('the bookings list has pages and rejects invalid filters', async ({ page, stack, ravi }) => {
   for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
   const rows = entries(page);
   const earlier = page.getByRole('link', { name: 'Earlier calls' });

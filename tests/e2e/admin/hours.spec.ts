@@ -160,7 +160,7 @@ test('a mentor sets hours for dates, own limits and a link', async ({ page, stac
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('shows calls outside hours, admins pick a mentor', async ({ page, stack, asha, ravi }) => {
+test('shows calls outside hours; admins pick a mentor', async ({ page, stack, asha, ravi }) => {
   const startsAt = istInstant(aDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
   await page.goto(HOURS);

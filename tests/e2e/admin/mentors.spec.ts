@@ -53,9 +53,8 @@ test('an admin adds more mentors and sorts them', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = everyone;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
-  await alert(page, 'are introduced on the site but have no calendar.')
-    .getByRole('button', { name: `Make a calendar for ${zoya.name}` })
-    .click();
+  const warning = alert(page, 'are introduced on the site but have no calendar.');
+  await warning.getByRole('button', { name: `Make a calendar for ${zoya.name}` }).click();
   await expect(form(page).getByLabel('Who')).toHaveValue(zoya.id);
   await allServices(page).check();
   await submit(page).click();

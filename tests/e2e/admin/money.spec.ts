@@ -122,7 +122,7 @@ test('refunds a part, then the rest after a lost answer', async ({ page, stack, 
   expect(await amounts()).toEqual([50_000, 99_900]);
 });
 
-test('explains issues and resolves one or all of them', async ({ page, stack, ravi }) => {
+test('explains payment issues and resolves one or all', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
   const insertRefund = (id: string, amount: number) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mentorHours } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -53,9 +54,7 @@ test('a call keeps its time if the new one is unavailable', async ({ page, asha,
   await pick(page, '2:30 PM');
   await ravi.hold({ time: '14:30' });
   await moveButton(page).click();
-  await expect(
-    alert(page, 'Sorry, this slot is no longer available. Please select another time.'),
-  ).toBeVisible();
+  await expect(alert(page, bookingMessages.slotUnavailable)).toBeVisible();
   await expectAccessible(page, 'the slot is unavailable');
 
   await asha.call('POST', `/bookings/${id}/move`, { date: aDay(), time: '16:00', from: startsAt });

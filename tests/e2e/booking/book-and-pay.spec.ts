@@ -115,10 +115,8 @@ test('a package has at most the schools that one payment covers', async ({ page 
 test('a discovery call names its mentor on every page', async ({ page, asha: _, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await page.goto('/student');
-  await page
-    .getByRole('link', { name: /discovery call/i })
-    .first()
-    .click();
+  const discovery = page.getByRole('link', { name: /discovery call/i });
+  await discovery.first().click();
   await expectWords(choiceCard(page), 'Discovery Call', '30 minutes, ₹99');
   await pickAndGoOn(page, '7:00 AM');
   await expectAnanya(reservation(page));
@@ -195,14 +193,12 @@ test('a parent picks a topic, answers and pays ₹1,999', async ({ page, asha: _
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
 });
 
-test('a returning client answers two questions', { tag: '@both' }, async ({ page, asha }) => {
+test('a returning client answers only two questions', { tag: '@both' }, async ({ page, asha }) => {
   await asha.book();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Book a call' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Discovery Call/ })
-    .click();
+  const discovery = page.getByRole('main').getByRole('link', { name: /^Discovery Call/ });
+  await discovery.click();
   const next = page.getByRole('region', { name: 'Next free times' }).getByRole('button');
   await next.first().click();
   await goOn(page);

@@ -39,22 +39,22 @@ async function expectLegible(page: Page, kind: string): Promise<void> {
       .filter((size) => size > 0),
   );
   expect(Math.min(...sizes), `${kind}: type`).toBeGreaterThanOrEqual(14);
-  const buttons = await page
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => getComputedStyle(link).display !== 'inline')
-        .map((link) => link.getBoundingClientRect().height),
-    );
-  for (const height of buttons) expect(height, `${kind}: button`).toBeGreaterThanOrEqual(44);
+  const links = page.getByRole('link');
+  const heights = await links.evaluateAll((all) =>
+    all
+      .filter((link) => getComputedStyle(link).display !== 'inline')
+      .map((link) => link.getBoundingClientRect().height),
+  );
+  for (const height of heights) expect(height, `${kind}: button`).toBeGreaterThanOrEqual(44);
 }
 
 async function expectLinksKnown(page: Page, kind: string, siteUrl: string): Promise<void> {
-  const addresses = await page
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const links = page.getByRole('link');
+  const urls = await links.evaluateAll<string[], HTMLAnchorElement>((all) =>
+    all.map((a) => a.href),
+  );
   const known = ['mailto:', 'tel:', siteUrl, 'https://calendar.google.com/calendar/render?'];
-  const unknown = addresses.filter((href) => !known.some((start) => href.startsWith(start)));
+  const unknown = urls.filter((href) => !known.some((start) => href.startsWith(start)));
   expect(unknown, `${kind}: links`).toEqual([]);
 }
 

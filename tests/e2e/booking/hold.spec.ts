@@ -68,7 +68,7 @@ test('an expired hold can lose its slot to another client', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a hold is released, or already cancelled elsewhere', async ({ page, asha }) => {
+test('a client releases a hold, even one cancelled elsewhere', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -184,25 +184,25 @@ test.describe('with unknown bookings', () => {
   test('a link without a matching booking shows an error', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: aDay(), time: '15:00' });
-    const none = 'This link does not match any of your payments.';
+    const noPayment = 'This link does not match any of your payments.';
     const notYours = "You don't have permission to edit this booking.";
-    for (const [path, said] of [
+    for (const [path, message] of [
       [`/move?booking=${held.id}`, 'This booking has not been paid for yet.'],
       [`/receipt?booking=${held.id}`, 'This booking has not been paid for yet.'],
       [`/move?booking=${theirCall}`, notYours],
       [detailsPage(theirCall), notYours],
     ] as const) {
       await page.goto(path);
-      await expect(alert(page, said)).toBeVisible();
+      await expect(alert(page, message)).toBeVisible();
       await expect(page.getByLabel('Phone number')).toBeHidden();
     }
-    for (const [path, said] of [
+    for (const [path, message] of [
       ['/move', 'This link does not say which call to move.'],
-      ['/receipt', none],
-      [`/receipt?booking=${theirCall}`, none],
+      ['/receipt', noPayment],
+      [`/receipt?booking=${theirCall}`, noPayment],
     ] as const) {
       await page.goto(path);
-      await expect(alert(page, said)).toBeVisible();
+      await expect(alert(page, message)).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'See your calls' })).toBeVisible();
     }

@@ -74,7 +74,7 @@ test('shows a link that is set later, and lets a client wait', async ({ page, st
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('an open page updates its call', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('an open join page updates its call', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);

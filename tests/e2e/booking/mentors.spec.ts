@@ -44,9 +44,8 @@ function expectChosenMentor(page: Page, { name }: { name: string }, reason = '')
 async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if (!isPhone(page)) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
-  await choice(page)
-    .getByRole('button', { name: /^Choose a/ })
-    .click();
+  const more = choice(page).getByRole('button', { name: /^Choose a/ });
+  await more.click();
   await expect(mentor(page, picked)).toBeFocused();
 }
 
@@ -56,7 +55,7 @@ async function bookedMentor({ db }: TestStack, page: Page): Promise<string | und
   return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;
 }
 
-test('a client changes the mentor', { tag: '@both' }, async ({ page, asha: _, stack }) => {
+test('a client switches to another mentor', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await insertMentors(stack, ...everyone);
   await setHours(stack, arnab.id, aDay(), true);
   await page.goto(CALENDAR);
@@ -158,10 +157,8 @@ test('"Next free" keeps its mentor after the log-in', async ({ page, asha, conte
   await expect(day(page, aDay(0))).toBeChecked();
   await expect(slot(page, '7:00 AM')).toBeChecked();
   await page.getByRole('link', { name: 'Change' }).filter({ visible: true }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Interview/ })
-    .click();
+  const interview = page.getByRole('main').getByRole('link', { name: /^Interview/ });
+  await interview.click();
   await expect(mentor(page, arnab.name)).toBeChecked();
 
   await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:00`);
@@ -170,7 +167,7 @@ test('"Next free" keeps its mentor after the log-in', async ({ page, asha, conte
   await expectAccessible(page, 'a mentor who is unavailable');
 });
 
-test('hides unnamed mentors, shows initials for a portrait', async ({ page, asha: _, stack }) => {
+test('hides unnamed mentors; initials replace a portrait', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, aDay(), true);

@@ -129,8 +129,7 @@ test('a mentor opens and answers a client’s file', async ({ page, context, sta
 
   await asha.signInTo(context);
   await page.goto('/documents');
-  await expect(
-    document(page, 'essay with notes.txt').getByText('New', { exact: true }),
-  ).toBeVisible();
-  await expect(document(page, 'essay with notes.txt')).toContainText('Your mentor');
+  const answered = document(page, 'essay with notes.txt');
+  await expect(answered.getByText('New', { exact: true })).toBeVisible();
+  await expect(answered).toContainText('Your mentor');
 });

@@ -11,7 +11,7 @@ async function openPackage(page: Page): Promise<void> {
   await expect(packageDialog(page)).toBeVisible();
 }
 
-test('Back closes a package dialog, which opens reset', { tag: '@both' }, async ({ page }) => {
+test('Back closes a package dialog and resets it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/student');
   await openPackage(page);

@@ -72,7 +72,7 @@ test('the keyboard walks through a menu and closes it', { tag: '@both' }, async 
   await expect(menuLinks(page)).toHaveCount(0);
 });
 
-test('the calendar has the whole menu too', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the calendar page has the full menu', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto('/calendar');
   const banner = page.getByRole('banner');
   const burger = banner.getByLabel('Menu', { exact: true });

@@ -4,7 +4,7 @@ import { isPhone, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('home compares, fits a phone, links on', { tag: '@both' }, async ({ page }) => {
+test('the home page compares, fits a phone, links on', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
@@ -44,13 +44,10 @@ test('home compares, fits a phone, links on', { tag: '@both' }, async ({ page })
   await expect(selected).toBeFocused();
 
   const prices = page.getByRole('region', { name: 'Every price is set in stone' });
-  const widths = await prices
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.flatMap((link) =>
-        [...link.children].map((part) => [part.scrollWidth, link.clientWidth]),
-      ),
-    );
+  const links = prices.getByRole('link');
+  const widths = await links.evaluateAll((all) =>
+    all.flatMap((link) => [...link.children].map((part) => [part.scrollWidth, link.clientWidth])),
+  );
   expect(widths).toHaveLength(9);
   for (const [needed = 0, width] of widths) expect(needed).toBeLessThanOrEqual(width ?? 0);
 
@@ -146,10 +143,8 @@ test('a mood recommends a call and its next free time', async ({ page, context, 
 
 test('a portrait links to its mentor and to a call', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
-  const last = page
-    .getByRole('region', { name: 'Who you will talk to' })
-    .getByRole('listitem')
-    .last();
+  const mentors = page.getByRole('region', { name: 'Who you will talk to' });
+  const last = mentors.getByRole('listitem').last();
   if (isPhone(page)) await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await last.click({ position: { x: 70, y: 70 } });

@@ -163,7 +163,7 @@ test('buttons, arrow keys and scrolling move the stories', { tag: '@both' }, asy
     .toBe('3 of 25');
 });
 
-test('a worry and a country filter the stories', { tag: '@both' }, async ({ page }) => {
+test('stories are filtered by worry and country', { tag: '@both' }, async ({ page }) => {
   await page.goto(PAGE);
   await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
   await chip(page, 'Marks and setbacks').check();
