@@ -9,11 +9,12 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { takesPlace } from '#domain/booking/state.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import { conflict, DomainError, invalidInput, refusedField } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
 import type { Context, Viewer } from '../context.ts';
-import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
+import { CALENDAR_FILE } from '../email/call-email.ts';
 import { calendarFile } from '../email/templates/call.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
@@ -98,6 +99,7 @@ export async function showInvitation(context: Context, viewer: Viewer, id: strin
   const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);
   if (!takesPlace(booking)) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), context.now);
+  const meeting = meetingDetails(context.config.SITE_URL, booking.joinToken);
+  const content = calendarFile('REQUEST', booking, meeting, context.now);
   return { filename: CALENDAR_FILE, content };
 }

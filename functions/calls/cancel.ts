@@ -94,18 +94,15 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, a
     present: db.select(rest).from(payments).where(isIt),
     made: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
-  throw notCovered(amount, present[0]?.left ?? 0, payment.currency, made);
+  const left = present[0]?.left ?? 0;
+  const words = left > 0 ? [] : made.map((one) => refundWords(one, payment.currency));
+  throw conflict([refundAmountError(amount, left, payment.currency), ...words].join(' '));
 }
 
 export async function payNow(context: Context, id: string, currency: string) {
   await payRefundNow(context, id);
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
   return refund && refundOutcome(refund, currency);
-}
-
-function notCovered(amount: number, left: number, currency: string, made: Refund[]) {
-  const words = left > 0 ? [] : made.map((refund) => refundWords(refund, currency));
-  return conflict([refundAmountError(amount, left, currency), ...words].join(' '));
 }
 
 export function refundOutcome(refund: typeof refunds.$inferSelect, currency: string): string {

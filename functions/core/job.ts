@@ -79,12 +79,12 @@ export function deletion(targets: (context: Context) => Targets[]): Job {
 }
 
 export async function deleteBatch(db: Database, targets: Targets[]): Promise<number> {
-  const { deleted } = await runAll(db, { deleted: targets.map((one) => deleteSome(db, one)) });
+  const { deleted } = await runAll(db, {
+    deleted: targets.map((target) =>
+      db.delete(target.from).where(inArray(rowId, found(db, target).limit(BATCH_ROWS))),
+    ),
+  });
   return deleted.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0);
-}
-
-function deleteSome(db: Database, target: Targets) {
-  return db.delete(target.from).where(inArray(rowId, found(db, target).limit(BATCH_ROWS)));
 }
 
 export function unionOf(db: Database, targets: Targets[]): SQLWrapper {

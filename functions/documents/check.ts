@@ -26,10 +26,6 @@ interface ByteCheck {
   end(): void;
 }
 
-function checksOf(kind: FileKind): ByteCheck[] {
-  return kind === 'txt' ? [textCheck()] : starts[kind].map((start) => startCheck(kind, start));
-}
-
 function startCheck(kind: FileKind, [bytes, at]: Start): ByteCheck {
   const wanted = Buffer.from(bytes, 'latin1');
   const length = at + wanted.length;
@@ -71,7 +67,9 @@ function checkText(decode: () => string): void {
 
 /** Checks and hashes a file while it streams. Reading `content` fails once a check refuses it. */
 export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>) {
-  const [checks, hash] = [checksOf(kind), createHash('sha256')];
+  const hash = createHash('sha256');
+  const checks =
+    kind === 'txt' ? [textCheck()] : starts[kind].map((start) => startCheck(kind, start));
   let refusal = null as DomainError | null;
   let digest = '';
   const runChecks = (look: (check: ByteCheck) => void) => {

@@ -38,10 +38,6 @@ function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: stri
   return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, meeting, now));
 }
 
-export function meetingOf({ config }: Context, { joinToken }: Booking) {
-  return meetingDetails(config.SITE_URL, joinToken);
-}
-
 export function linksOf({ config, now }: Pick<Context, 'config' | 'now'>, call: Booking) {
   const siteUrl = config.SITE_URL;
   return callLinks(call, meetingDetails(siteUrl, call.joinToken), { siteUrl, now });

@@ -41,8 +41,6 @@ export interface PaymentEvent {
   refundId: string | undefined;
 }
 
-type PaymentEventKind = 'payment' | 'refund' | 'other';
-
 export interface Payments {
   readonly checkout: { key: string; checkoutUrl: string };
   readonly eventPrefix: string;
@@ -61,5 +59,5 @@ export interface Payments {
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
   /** Returns null for a wrong signature. @throws DomainError invalid for a signed body that is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
-  kindOfEvent(name: string): PaymentEventKind;
+  kindOfEvent(name: string): 'payment' | 'refund' | 'other';
 }

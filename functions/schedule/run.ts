@@ -70,8 +70,12 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
   for (const name of names) ran.push(await runJob(context, name, lastRuns.get(name)?.cursor));
   const rows = await toRows(context, ran, lastRuns);
   await runAll(context.db, {
-    runs: rows.map((row) => saveRun(context.db, row)),
-    released: releaseLease(context.db, rhythm, holder),
+    runs: rows.map((row) =>
+      context.db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row }),
+    ),
+    released: context.db
+      .delete(runLeases)
+      .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder))),
   });
   logRuns(rhythm, rows);
   return runs;
@@ -104,10 +108,6 @@ async function toRows(context: Context, ran: Ran[], lastRuns: Map<JobName, Backl
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
-}
-
-function saveRun(db: Database, row: Row) {
-  return db.insert(jobRuns).values(row).onConflictDoUpdate({ target: jobRuns.job, set: row });
 }
 
 function logRuns(rhythm: Rhythm, rows: Row[]): void {
@@ -146,11 +146,6 @@ async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
     runs: db.select().from(jobRuns),
   });
   return { isTaken: taken.rowsAffected > 0, runs };
-}
-
-function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
-  const isOurs = and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder));
-  return db.delete(runLeases).where(isOurs);
 }
 
 const allJobs: Record<JobName, Job> = {

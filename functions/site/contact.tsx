@@ -35,15 +35,15 @@ export async function sendMessage(context: Context, { network }: Viewer, input: 
 }
 
 async function contactEmail(message: Message, supportAddress: string, siteUrl: string) {
+  const { name, subject: about, message: text } = message;
   const email = {
     to: [supportAddress],
     replyTo: message.email,
     subject: subject(message),
     html: await renderEmail(<ContactMessage siteUrl={siteUrl} {...message} />),
-    text: plainText(message),
+    text: `From: ${name} <${message.email}>\nSubject: ${about}\n\n${text}\n`,
     attachments: [],
   };
-  const { name, subject: about, message: text } = message;
   const content = JSON.stringify([name, message.email, about, text]);
   return { email, key: `contact-${sha256(content)}` };
 }
@@ -52,10 +52,6 @@ type Message = Omit<ContactInput, 'website'>;
 
 function subject(message: Message): string {
   return `Contact form: ${message.subject}`;
-}
-
-function plainText({ name, email, subject, message }: Message): string {
-  return `From: ${name} <${email}>\nSubject: ${subject}\n\n${message}\n`;
 }
 
 export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: string }) {

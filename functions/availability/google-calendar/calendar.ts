@@ -195,15 +195,12 @@ export async function askForHold(context: Context, candidates: Candidate[], call
   for (const { asked } of candidates) {
     if (!offersCalendars(context) || !asked) break;
     const left = deadline - Date.now();
-    const answer = await within(left, askBusy(context, asked)).catch(logUnasked);
+    const answer = await within(left, askBusy(context, asked)).catch((error: unknown) =>
+      log('calendar_not_asked', { reason: reasonOf(error) }),
+    );
     if (!answer) break;
     kept.push(answer.keep);
     if (!answer.times.some((time) => overlaps(time, call))) break;
   }
   return kept;
-}
-
-function logUnasked(error: unknown): null {
-  log('calendar_not_asked', { reason: reasonOf(error) });
-  return null;
 }

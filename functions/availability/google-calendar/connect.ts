@@ -137,8 +137,6 @@ export const tendCalendars: Job = {
 const BATCH_SIZE = 20;
 const LONGEST_WAIT_MS = HOUR;
 
-type Revocation = typeof tokenRevocations.$inferSelect;
-
 function dueRevocations(db: Database, onlyIf?: SQL) {
   const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), onlyIf);
   return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
@@ -149,7 +147,7 @@ export async function revokeTokens(context: Context, onlyIf?: SQL) {
   await inSequence(await dueRevocations(context.db, onlyIf), (one) => revoke(context, one));
 }
 
-async function revoke(context: CalendarContext, revocation: Revocation) {
+async function revoke(context: CalendarContext, revocation: typeof tokenRevocations.$inferSelect) {
   const { db, googleCalendar } = context;
   const { id, mentorId, token, attempts } = revocation;
   const isIt = eq(tokenRevocations.id, id);

@@ -102,7 +102,9 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
   const books = new Map(toPackages(bought, sessions, now).map((pack) => [pack.id, pack.books]));
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  await auditStatement(context, { ...entry, detail: queryText(query) });
+  // The search text may contain a name, and the audit log outlives accounts.
+  const detail = new URLSearchParams({ ...query, ...(query.q && { q: '…' }) }).toString();
+  await auditStatement(context, { ...entry, detail });
   const last = rows[PART_SIZE - 1];
   return {
     fileName: exportFileName(now),
@@ -111,11 +113,6 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
       rows.map((row) => toLine({ ...row, books: books.get(row.id) })).join(''),
     next: last && { ...query, after: cursorOf(last) },
   };
-}
-
-/** The query without its search text, which may contain a name: the audit log outlives accounts. */
-function queryText({ q, ...query }: BookingExportQuery): string {
-  return new URLSearchParams({ ...query, ...(q && { q: '…' }) }).toString();
 }
 
 type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {

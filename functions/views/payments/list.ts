@@ -79,7 +79,10 @@ export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }:
     kept: keptSums(db, istWeekNumber(from)),
     open: openSums(db, from, now),
   }));
-  const entries = [...kept, ...open].map(toEntry);
+  // The sum of both parts may be larger than an exact number in SQLite or JavaScript.
+  const entries = [...kept, ...open].map(({ billions, rest, ...entry }): MoneyEntry => {
+    return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
+  });
   const mondays = Array.from({ length: weeks }, (_, n) => istDate(from + n * WEEK));
   return { weeks: mondays, entries };
 }
@@ -110,11 +113,4 @@ function openSums(db: Database, from: number, now: number) {
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(and(isOpenOrder, gte(createdAt, since)))
     .groupBy(sql`1, 2`);
-}
-
-type SumInParts = Omit<MoneyEntry, 'amount'> & { billions: number; rest: number };
-
-/** Adds both parts as BigInt, because the sum may be larger than an exact number in SQLite or JavaScript. */
-function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
-  return { ...row, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
 }
