@@ -8,19 +8,18 @@ import { styleguide } from './src/styleguide/integration.ts';
 
 const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
 
-/** Pages that belong to one person, to nobody yet, or to us. */
+/** Pages of the application. They are not in the sitemap, and browsers must not cache them. */
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
 const root = RegExp.escape(import.meta.dirname);
-/** Files of `src` (`lib/api`) or of the root (`domain/site`). */
+/** Pattern of modules in `src` (`lib/api`) or at the root (`domain/site`). */
 const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.tsx?$`);
 
 /**
- * A library comes as one file; as several, its parts would be asked for one after the other. So does
- * what the pages of an account and of a booking share: many small files compress worse than one.
- * A group takes all that its modules import, but for what a group before it has taken: so first come
- * those that marketing pages need alone.
+ * Joins modules into chunks: separate files would load sequentially and compress worse. A chunk also
+ * takes everything that its modules import, except what an earlier chunk has taken. So chunks that
+ * marketing pages need come first.
  */
 const scripts = {
   output: {
@@ -98,18 +97,18 @@ const scripts = {
   },
 };
 
-/** What pages with an island that loads another have loaded already: to list it again costs bytes. */
+/** Chunks that a page has loaded before it loads an island dynamically, so a preload wastes bytes. */
 const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|dialog)\./;
 
 /**
- * A page's own rules stand in the page: a second stylesheet to wait for delays its first paint by a
- * third. The rules of all pages are one file, which a visitor loads once.
+ * True for styles of a single page. They are inlined, because a second stylesheet delays the first
+ * paint by a third. Styles of all pages are one file, which the browser caches.
  */
 const isOfOnePage = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
-/** As a plugin, since Astro takes over the options of its own environment. */
+/** Preloads only chunks that are not loaded yet. A plugin, because Astro overrides plain options. */
 const preloads = {
-  name: 'preloads-of-what-is-not-loaded',
+  name: 'module-preloads',
   configEnvironment: (name) => {
     const resolveDependencies = (_, files) => files.filter((file) => !LOADED.test(file));
     return (
@@ -164,7 +163,7 @@ export default defineConfig({
     plugins: [tailwindcss(), joinPages(), preloads],
     build: { assetsInlineLimit: (file) => isOfOnePage(file) || undefined },
     environments: { client: { build: { rolldownOptions: scripts } } },
-    // `npm run dev` serves the pages from here and the API from the Worker behind.
+    // `npm run dev`: Astro serves the pages and forwards API requests to the Worker.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
   },
 });
