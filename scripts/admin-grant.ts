@@ -1,7 +1,7 @@
 /**
- * `npm run admin:grant -- someone@example.com`: makes an account an admin, in this machine's database
- * or in the one that DATABASE_URL and DATABASE_TOKEN name. For an admin who has lost their phone,
- * `--reset-second-factor`.
+ * `npm run admin:grant -- someone@example.com` makes an account an admin, in the database of
+ * DATABASE_URL and DATABASE_TOKEN or else in the local one. With `--reset-second-factor` it removes
+ * the second factor of an admin who has lost their phone.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const email = tidy(positionals[0] ?? '').toLowerCase();
 if (!email || positionals.length > 1) {
-  fail('Say whom: npm run admin:grant -- someone@example.com [--reset-second-factor]');
+  fail('Usage: npm run admin:grant -- someone@example.com [--reset-second-factor]');
 }
 
 const { db, close } = await openDatabase();
@@ -40,10 +40,10 @@ async function grant(db: Database, email: string): Promise<string> {
   const [account] = await accountOf(db, email);
   const now = Date.now();
   if (account && values['reset-second-factor'] && (await resetSecondFactor(db, account.id, now))) {
-    return `The second factor of ${email} is off. They can set it up anew at /admin.`;
+    return `The second factor of ${email} is off. They can set it up again at /admin.`;
   }
   await makeAdmin({ db, now }, account, null);
-  return `${email} is an admin now. Their desk is at /admin.`;
+  return `${email} is an admin now. The dashboard is at /admin.`;
 }
 
 async function openDatabase() {
@@ -53,14 +53,14 @@ async function openDatabase() {
   }
   if (DATABASE_URL || DATABASE_TOKEN) fail('Set both DATABASE_URL and DATABASE_TOKEN, or neither.');
   if (!existsSync(LOCAL_DATABASE)) {
-    fail('There is no database on this machine yet: `npm start` makes one.');
+    fail('There is no local database yet. Run `npm start` to create one.');
   }
   const token = secrets.DATABASE_TOKEN;
   const server = await startLibsqlServer({ file: LOCAL_DATABASE, port: 0, token });
   return { db: createDatabase(server.url, token), close: server.close };
 }
 
-function fail(sentence: string): never {
-  console.error(sentence);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }

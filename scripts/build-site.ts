@@ -4,7 +4,7 @@ import { buildVariables } from '#local/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the pages for this machine into dist/, or ends the program with what the build said. */
+/** Builds the pages for this machine into dist/. Prints the build's output and exits if it fails. */
 export function buildSite(variables: Record<string, string> = {}): void {
   console.log('Building the site …');
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
@@ -17,6 +17,6 @@ export function buildSite(variables: Record<string, string> = {}): void {
     },
   });
   if (status === 0) return;
-  console.error(`${stdout}${stderr}\nThe site could not be built.`);
+  console.error(`${stdout}${stderr}\nThe build failed.`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** Runs `npm ci` when node_modules is not what the lock file asks for. Built-ins only: Node 20 may run this. */
+/** Runs `npm ci` if node_modules differs from the lock file. Must run in Node 20, without packages. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

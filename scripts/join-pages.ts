@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** While developing, /join/<token> is the page /join, as public/_redirects says for production. */
+/** Serves the page /join for /join/<token> in development. In production public/_redirects does. */
 export function joinPages(): Plugin {
   return {
     name: 'join-pages',

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database named by DATABASE_URL and DATABASE_TOKEN up to date. */
+/** `npm run db:migrate` applies all migrations to the database of DATABASE_URL and DATABASE_TOKEN. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { createMissingPurchases } from '#functions/packages/create-purchase.ts';
@@ -11,5 +11,5 @@ if (!DATABASE_URL || !DATABASE_TOKEN) {
 const db = createDatabase(DATABASE_URL, DATABASE_TOKEN);
 await applyMigrations(db);
 const added = await createMissingPurchases({ db });
-if (added > 0) console.log(`Packages that now have their sessions: ${added}.`);
+if (added > 0) console.log(`Package purchases added: ${added}.`);
 console.log('The database is up to date.');

@@ -1,7 +1,7 @@
 /**
- * Writes each built page's security headers into dist/_headers, which Cloudflare serves them with.
- * A page's Content-Security-Policy names the hashes of its own inline scripts and styles, so that
- * nothing else can run.
+ * Writes the security headers of each built page into dist/_headers, which Cloudflare applies. A
+ * page's Content-Security-Policy lists the hashes of its inline scripts and styles, so no other
+ * inline code can run.
  */
 import { createHash } from 'node:crypto';
 import { appendFile, glob, readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { styleSheet } from '#functions/email/templates/theme.ts';
 
-/** Where Razorpay's checkout comes from; the local stand-in has an address of its own. */
+/** Origins of Razorpay's checkout. CHECKOUT_SOURCES replaces them in local builds. */
 const RAZORPAY = [
   'https://checkout.razorpay.com',
   'https://cdn.razorpay.com',
@@ -18,23 +18,23 @@ const RAZORPAY = [
   'https://lumberjack.razorpay.com',
 ];
 
-/** Where Turnstile's script and widget come from; its stand-in has an address of its own. */
+/** Origin of Turnstile's script and widget. CHALLENGE_SOURCES replaces it in local builds. */
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 
-/** Only here is a payment window opened. */
+/** The only page that opens the payment window. */
 const CHECKOUT_PAGE = 'booking-details';
-/** Only here may a visitor be asked to show that they are a person. */
+/** Pages that can show a bot check. */
 const CHALLENGE_PAGES = new Set([
   ...['login', 'signup', 'forgot-password', 'contact'],
   ...['calendar', 'journey/book', CHECKOUT_PAGE],
 ]);
-/** Only here are emails shown as they are sent; an email's looks are mostly attributes, and its frame inherits. */
+/** The only page that shows sent emails. Their frame inherits its policy and needs style attributes. */
 const EMAIL_PAGE = 'admin';
-/** It answers for every call, each under its token. */
+/** Serves all paths /join/<token>. */
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
-/** Scripts and styles with their text in the page. Data such as JSON-LD runs nothing. */
+/** Inline scripts and styles, without data such as JSON-LD, which does not run. */
 const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/))[^>]*>(.*?)<\/\1>/gs;
 
 export function pageHeaders(isPrivate: RegExp): AstroIntegration {
@@ -55,20 +55,20 @@ export function pageHeaders(isPrivate: RegExp): AstroIntegration {
 }
 
 function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
-  // An address that does not exist is answered with the page that says so, whatever its path.
-  const policyElsewhere = policies.get(NOT_FOUND_PAGE);
+  // Any other path shows the 404 page.
+  const defaultPolicy = policies.get(NOT_FOUND_PAGE);
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {
     const path = page === 'index' ? '/' : `/${page}`;
     return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
-      // Social cards and icons may be shown by other sites; pages may not be.
+      // Other sites may embed social cards and icons, but not pages.
       'Cross-Origin-Resource-Policy: same-origin',
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),
     ]);
   });
-  return [rule('/*', [...everywhere, `Content-Security-Policy: ${policyElsewhere}`]), ...pages];
+  return [rule('/*', [...everywhere, `Content-Security-Policy: ${defaultPolicy}`]), ...pages];
 }
 
 function rule(path: string, headers: string[]): string {
@@ -79,13 +79,13 @@ function pagePolicy(page: string, html: string): string {
   const checkout = page === CHECKOUT_PAGE ? sources('CHECKOUT_SOURCES', RAZORPAY) : [];
   const challenge = CHALLENGE_PAGES.has(page) ? sources('CHALLENGE_SOURCES', TURNSTILE) : [];
   const scripts = new Set([...checkout, ...challenge]);
-  const isOfEmails = page === EMAIL_PAGE;
-  const emailStyles = isOfEmails ? [hashOf(styleSheet)] : [];
+  const showsEmails = page === EMAIL_PAGE;
+  const emailStyles = showsEmails ? [hashOf(styleSheet)] : [];
   return contentSecurityPolicy({
     'default-src': [],
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
     'style-src': ["'self'", ...inlineHashes(html, 'style'), ...emailStyles],
-    ...(isOfEmails && { 'style-src-attr': ["'unsafe-inline'"] }),
+    ...(showsEmails && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...checkout],
@@ -98,8 +98,8 @@ function pagePolicy(page: string, html: string): string {
   });
 }
 
-function sources(variable: string, usual: string[]): string[] {
-  return process.env[variable]?.split(' ') ?? usual;
+function sources(variable: string, production: string[]): string[] {
+  return process.env[variable]?.split(' ') ?? production;
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`), and
- * `-- --mentors` gives an empty database the sample mentors' calendars.
+ * `npm start` builds the product and runs it on this machine. `npm run dev` (`--dev`) adds hot reload.
+ * `-- --mentors` adds the sample mentors' calendars to an empty database.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -23,14 +23,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/** As often as in production; the housekeeping also at once, since few computers are on at night. */
+/** Intervals as in production. Housekeeping also runs at the start, because few computers run at night. */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 
 const isDev = process.argv.includes('--dev');
 const withMentors = process.argv.includes('--mentors');
 const siteUrl = `http://localhost:${ports.site}`;
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 await assertPortsFree();
@@ -43,7 +43,7 @@ const stack = await startStack({
   siteUrl,
   ports,
 });
-endings.push(stack.close);
+cleanups.push(stack.close);
 const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
 if (demo) {
   await uploadDemoFile(stack.db, stack.worker.url, demo);
@@ -55,14 +55,14 @@ setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);
 await fire(crons.housekeeping);
 if (isDev) startAstroDev();
-announce();
+printAddresses();
 
 async function assertPortsFree(): Promise<void> {
   const needed = Object.entries(ports).filter(([name]) => isDev || name !== 'worker');
   for (const [name, port] of needed) {
     if (await isFree(port)) continue;
     console.error(
-      `Port ${port} (${name}) is in use. End the program that listens there, perhaps an earlier "npm start", and try again.`,
+      `Port ${port} (${name}) is in use. Stop the program that uses it, perhaps an earlier "npm start", and try again.`,
     );
     process.exit(1);
   }
@@ -85,10 +85,10 @@ function startAstroDev(): void {
     ASTRO_TELEMETRY_DISABLED: '1',
   };
   const astro = spawn(ASTRO, args, { cwd: ROOT, env, stdio: 'inherit' });
-  endings.push(() => astro.kill());
+  cleanups.push(() => astro.kill());
 }
 
-function announce(): void {
+function printAddresses(): void {
   const signIns = Object.entries(demoUsers).map(
     ([role, { email, password }]) => `    ${role.padEnd(8)} ${email} / ${password}`,
   );
@@ -98,7 +98,7 @@ function announce(): void {
       `  ${site.name} is running.`,
       '',
       `  Site             ${siteUrl}`,
-      `  Mail outbox      ${stack.email.url}`,
+      `  Email outbox     ${stack.email.url}`,
       `  Payment stand-in ${stack.payments.url}`,
       `  Google stand-in  ${stack.google.url}`,
       `  Turnstile        ${stack.challenge.url}`,
@@ -106,13 +106,13 @@ function announce(): void {
       '  Demo sign-ins',
       ...signIns,
       '',
-      '  Ctrl-C ends it; what you did is kept in .local/',
+      '  Press Ctrl-C to stop. Your changes are stored in .local/',
       '',
     ].join('\n'),
   );
 }
 
 async function stop(): Promise<void> {
-  for (const end of endings.toReversed()) await end();
+  for (const cleanUp of cleanups.toReversed()) await cleanUp();
   process.exit(0);
 }

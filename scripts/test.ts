@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, the seconds each took, and one line that sums them up. `npm test -- payment`
- * runs only the tests with `payment` in their path.
+ * `npm test` runs every check, prints the duration of each and a one-line summary.
+ * `npm test -- payment` runs only the tests with `payment` in their path.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,11 +12,11 @@ const RESULTS = 'test-results';
 
 interface Outcome {
   passed: number;
-  /** The names of what failed. */
+  /** Names of failed tests and checks. */
   failed: string[];
 }
 
-const parts = process.argv.slice(2);
+const pathFilters = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 const durations: string[] = [];
 
@@ -24,7 +24,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two chains run side by side, since no suite alone keeps both cores busy.
+// Two sequences run in parallel, because a single suite does not use both cores.
 await Promise.all([
   check('Types', 'npm', ['run', '--silent', 'types']).then(() =>
     vitest('API tests', ['api', 'crash']),
@@ -35,7 +35,7 @@ await Promise.all([
       suite(
         'Browser tests',
         'playwright',
-        ['test', '--pass-with-no-tests', ...parts],
+        ['test', '--pass-with-no-tests', ...pathFilters],
         readPlaywright,
       ),
     ),
@@ -59,17 +59,17 @@ async function run(title: string, command: string, args: string[]): Promise<bool
 }
 
 async function check(title: string, command: string, args: string[]): Promise<void> {
-  const isGood = await run(title, command, args);
-  outcomes.push(isGood ? { passed: 1, failed: [] } : { passed: 0, failed: [title] });
+  const hasPassed = await run(title, command, args);
+  outcomes.push(hasPassed ? { passed: 1, failed: [] } : { passed: 0, failed: [title] });
 }
 
-/** A runner that ended badly without naming a failed test counts as one. */
+/** Runs a test suite. If it fails without a failed test, its title counts as one. */
 async function suite(title: string, command: string, args: string[], read: () => Outcome) {
-  const isGood = await run(title, command, args);
+  const hasPassed = await run(title, command, args);
   try {
     const outcome = read();
-    const isNamed = isGood || outcome.failed.length > 0;
-    outcomes.push(isNamed ? outcome : { passed: outcome.passed, failed: [title] });
+    const isExplained = hasPassed || outcome.failed.length > 0;
+    outcomes.push(isExplained ? outcome : { passed: outcome.passed, failed: [title] });
   } catch {
     outcomes.push({ passed: 0, failed: [title] });
   }
@@ -78,7 +78,7 @@ async function suite(title: string, command: string, args: string[], read: () =>
 function vitest(title: string, projects: string[]): Promise<void> {
   const file = `${RESULTS}/${projects[0]}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const only = ['--passWithNoTests', ...parts];
+  const only = ['--passWithNoTests', ...pathFilters];
   const args = ['run', ...only, ...projects.map((name) => `--project=${name}`), ...reporters];
   return suite(title, 'vitest', args, () => readVitest(file));
 }
@@ -101,7 +101,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // Not the spec's own `ok`, which knows of its first project only.
+  // The report's `ok` of a spec covers only its first project.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')

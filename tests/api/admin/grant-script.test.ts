@@ -29,7 +29,7 @@ test('makes an account an admin and, with a flag, resets its second factor', asy
 
   expect(await run([email.toUpperCase()])).toEqual({
     code: 0,
-    output: `${email} is an admin now. Their desk is at /admin.`,
+    output: `${email} is an admin now. The dashboard is at /admin.`,
   });
   expect(await db.select().from(adminUsers)).toMatchObject([{ userId: id, grantedBy: null }]);
   const secret = await begin(nila);
@@ -40,7 +40,7 @@ test('makes an account an admin and, with a flag, resets its second factor', asy
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(403);
   expect(await run([email, '--reset-second-factor'])).toEqual({
     code: 0,
-    output: `The second factor of ${email} is off. They can set it up anew at /admin.`,
+    output: `The second factor of ${email} is off. They can set it up again at /admin.`,
   });
   expect((await stranded.request('GET', '/admin/audit')).status).toBe(200);
 
@@ -58,7 +58,7 @@ test('requires one address, and both database variables or neither', async () =>
 
   const endings = await Promise.all([run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);
 
-  const usage = { code: 1, output: expect.stringMatching(/^Say whom: npm run/) };
+  const usage = { code: 1, output: expect.stringMatching(/^Usage: npm run/) };
   const both = { code: 1, output: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.' };
   expect(endings).toEqual([usage, both]);
 });
