@@ -1,5 +1,4 @@
-/** The pages of people who are signed in, each with something on it. */
-
+/** Pages for signed-in users, each with data, and the session cookie that opens it. */
 import type { TestStack } from '#local/temporary-stack.ts';
 import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';

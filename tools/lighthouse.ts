@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: builds the site and holds every page to its scores. */
+/** `npm run lighthouse` builds the site and fails if a page is below its required scores. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { bundleWorker } from '#local/bundle.ts';
@@ -8,25 +8,25 @@ import { buildSite } from '../scripts/build-site.ts';
 import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
-const openCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Search engines are kept away from pages that belong to one person. */
-const ownCategories = ['performance', 'accessibility', 'best-practices'] as const;
+const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Without SEO, because search engines must not list these pages. */
+const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Simulated speed swings with what else the machine does; the other scores do not. */
-const LEAST_PERFORMANCE = 99;
-const LEAST_OF_OWN = 98;
+/** Minimum performance scores. Other scores must be 100, because they do not vary with the load. */
+const MIN_PUBLIC = 99;
+const MIN_SIGNED_IN = 98;
 const RUNS_WHEN_SLOW = 3;
 
 interface Target {
   path: string;
-  /** Of who is signed in there. */
+  /** Session cookie. Undefined for public pages. */
   cookie?: string;
 }
 
 interface Measured {
   performance: number;
   others: number[];
-  /** Cumulative layout shift, and milliseconds in which the page could not answer. */
+  /** Cumulative layout shift (CLS), and total blocking time (TBT) in ms. */
   shift: number;
   blocked: number;
   failed: string[];
@@ -38,10 +38,10 @@ const { executablePath, args } = await chromiumLaunch();
 const chrome = await launch({ chromePath: executablePath, chromeFlags: args });
 let isGood = true;
 try {
-  console.log(row('', ['CLS', 'TBT', ...openCategories]));
-  const open: Target[] = [...marketingPages, ...signInPages].map((path) => ({ path }));
+  console.log(row('', ['CLS', 'TBT', ...publicCategories]));
+  const publicTargets: Target[] = [...marketingPages, ...signInPages].map((path) => ({ path }));
   const only = process.argv[2]?.split(',');
-  for (const target of [...open, ...(await applicationPages(stack))]) {
+  for (const target of [...publicTargets, ...(await applicationPages(stack))]) {
     if (!only || only.includes(nameOf(target))) isGood = (await judge(target)) && isGood;
   }
 } finally {
@@ -53,15 +53,15 @@ process.exit(isGood ? 0 : 1);
 async function judge(target: Target): Promise<boolean> {
   const { performance, others, shift, blocked, failed } = await measure(target);
   console.log(row(nameOf(target), [shift, blocked, performance, ...others]));
-  const isStill = shift === 0 || isUsed(target);
-  const isFree = blocked === 0 || loadsReact(target);
-  const isFast = performance >= (target.cookie ? LEAST_OF_OWN : LEAST_PERFORMANCE);
-  if (isFast && isStill && isFree && others.every((score) => score === 100)) return true;
+  const isStable = shift === 0 || isApplicationPage(target);
+  const isResponsive = blocked === 0 || loadsReact(target);
+  const isFast = performance >= (target.cookie ? MIN_SIGNED_IN : MIN_PUBLIC);
+  if (isFast && isStable && isResponsive && others.every((score) => score === 100)) return true;
   for (const audit of failed) console.log(`  ${audit}`);
   return false;
 }
 
-/** One run, or the median of several when the first one was not perfect. */
+/** Returns the first run if it is perfect, else the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
   const runs = [await run(target)];
   if (needsMore(runs[0], target)) {
@@ -70,7 +70,7 @@ async function measure(target: Target): Promise<Measured> {
   const [median] = runs
     .toSorted((a, b) => b.performance - a.performance || a.blocked - b.blocked)
     .slice(Math.floor(runs.length / 2));
-  if (!median) throw new Error(`${target.path} was not measured.`);
+  if (!median) throw new Error(`Lighthouse did not run for ${target.path}.`);
   return median;
 }
 
@@ -80,14 +80,14 @@ function needsMore(first: Measured | undefined, target: Target): boolean {
 }
 
 async function run({ path, cookie }: Target): Promise<Measured> {
-  const categories = cookie ? ownCategories : openCategories;
+  const categories = cookie ? signedInCategories : publicCategories;
   const result = await lighthouse(stack.siteUrl + path, {
     port: chrome.port,
     logLevel: 'error',
     onlyCategories: [...categories],
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${path}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   const [performance = 0, ...others] = categories.map((name) =>
@@ -108,16 +108,16 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** Forms and what the API answers may move by a hair as they come. */
-function isUsed({ path, cookie }: Target): boolean {
+/** True for pages with forms or API data, whose layout may shift slightly while they load. */
+function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }
 
 function loadsReact(target: Target): boolean {
-  return isUsed(target) || islandPages.includes(target.path);
+  return isApplicationPage(target) || islandPages.includes(target.path);
 }
 
-/** The path without the id of a booking. */
+/** Returns the path without a booking id. */
 function nameOf({ path }: Target): string {
   return path.replace(/\?booking=.*/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page, dialog and state, at three widths, in light and in dark, into
- * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
+ * `npm run screenshots` takes screenshots of every page, dialog and state in three widths, light and
+ * dark. `npm run screenshots -- calendar login` takes only those whose names start so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';
@@ -74,7 +74,7 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
   }
 }
 
-/** They are sent once, for all widths and both schemes. */
+/** Sends the emails once and takes their screenshots in all widths and both schemes. */
 async function shootEmails(): Promise<void> {
   await resetStack(stack);
   const sender = await openContext(1440, 'light', 'Asia/Kolkata');
@@ -107,7 +107,7 @@ function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
   return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** A dialog or a menu is pictured as it stands over the page; anything else with the whole page. */
+/** Takes the window if a dialog or a menu is open, else the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -117,13 +117,13 @@ async function shoot(
   const page = await context.newPage();
   await prepare(page);
   await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
-  // What was pressed last is not what the mouse rests on.
+  // Moves the mouse off the last button, which would show its hover style.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  // By now the header knows who is signed in, and whether Google is a way in.
+  // The header sets it when it knows who is signed in and whether Google sign-in is available.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
@@ -134,16 +134,16 @@ async function shoot(
   await context.close();
 }
 
-/** Not by `fullPage`, which narrows the page for a moment and leaves its carousels half-way. */
+/** Enlarges the window. `fullPage` would narrow the page briefly and stop carousels between slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // `100svh` would grow with the window, which a scene may have made taller already.
+  // Fixes the heights first, because `100svh` grows with the window, which a scene may have enlarged.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
     document.body.style.minHeight = `${height}px`;
   }, HEIGHT);
   await layOutAll(page);
-  // Twice, since the home page's hill grows with the window.
+  // Twice, because the illustration of the home page grows with the window.
   for (let round = 0; round < 2; round += 1) {
     const { scrollWidth: width, scrollHeight: height } = await page
       .locator('html')
@@ -155,13 +155,13 @@ async function showWholePage(page: Page): Promise<void> {
       (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
     ),
   );
-  // Pictures that come as they are scrolled to; one that is not shown here never comes.
+  // Waits for lazy images. Hidden ones never load.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 }
 
-/** What is laid out only when it is near has its real height once it was scrolled to. */
+/** Scrolls to each section with `content-visibility: auto`, which sets its real height. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
     const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');

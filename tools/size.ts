@@ -1,4 +1,4 @@
-/** `npm run size`: what the Worker and each page weigh, and what a start of the Worker takes. */
+/** `npm run size` prints the size of the Worker and of each page, and the Worker's start-up time. */
 import { bundleWorker } from '#local/bundle.ts';
 import { workerParts, workerSize } from '#local/worker-size.ts';
 import { buildSite } from '../scripts/build-site.ts';
@@ -19,12 +19,12 @@ for (const [name, bytes] of (await workerParts(bundle)).slice(0, LARGEST)) {
 if (process.platform === 'linux') {
   const { ours, empty } = await startUpTimes(bundle);
   console.log(
-    `\nStart-up: ${ours.toFixed(0)} ms of processor time; ${empty.toFixed(0)} ms for an empty Worker.`,
+    `\nStart-up: ${ours.toFixed(0)} ms of CPU time (an empty Worker: ${empty.toFixed(0)} ms)`,
   );
 }
 
 console.log(
-  `\n${'Page, compressed'.padEnd(24)}${'JavaScript'.padStart(12)}${'in all'.padStart(12)}`,
+  `\n${'Page, compressed'.padEnd(24)}${'JavaScript'.padStart(12)}${'total'.padStart(12)}`,
 );
 for (const { path, scripts, total } of await pageSizes()) {
   console.log(path.padEnd(24) + kilobytes(scripts).padStart(12) + kilobytes(total).padStart(12));

@@ -1,4 +1,4 @@
-/** `npm run test:times`: how long each test file and each kind of step took in the last run, the slowest first. */
+/** `npm run test:times` prints the duration of each test file and step of the last run, slowest first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';

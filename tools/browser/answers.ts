@@ -1,15 +1,15 @@
-/** What people answer in these tests, and the days they choose. */
+/** Sample answers, days and action plans for tests and screenshots. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
 
-/** A bookable day, some days ahead, so that midnight changes nothing. */
+/** Returns a bookable date far enough ahead that a test can run past midnight. */
 export function aDay(daysAhead = 3): string {
   return bookableDates(Date.now())[daysAhead] ?? '';
 }
 
-/** `Saturday, 28 November 2026` */
+/** Formats a date as `Saturday, 28 November 2026`. */
 export function longDate(date: string): string {
   return displayDate(istInstant(date, '12:00'));
 }
@@ -40,7 +40,7 @@ export const childAnswers = {
   childEducation: 'Class 12, science',
 };
 
-/** An action plan as a mentor writes it: two of its steps are due today. */
+/** Action plan of a mentor. Two of its steps are due today. */
 export function writtenPlan() {
   const today = istDate(Date.now());
   const steps = [

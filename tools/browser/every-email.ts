@@ -1,4 +1,4 @@
-/** An email of every kind, brought about as people do. */
+/** Triggers an email of every kind by the actions of users, admins and the cron. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
@@ -23,11 +23,11 @@ import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
 
-/** The stack is given it as WEBINAR_STARTS_AT. */
+/** Value of the stack's variable WEBINAR_STARTS_AT. */
 export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
 
-/** How the subject of each kind begins. */
-const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
+/** Start of each kind's subject. */
+const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'verify-email': 'Is this your address?',
   'reset-password': 'Choose a new Waymark password',
   'password-changed': 'Your Waymark password was changed',
@@ -59,28 +59,28 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   contact: 'Contact form: ',
 };
 
-/** Sends one of each by the hands of `asha` and `ravi`; answers them by their kind. */
+/** Triggers one email of each kind and returns pairs of kind and email. */
 export async function everyEmail(stack: TestStack, page: Page, asha: Person, ravi: Person) {
   const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
   await makeAdmin(stack, nila);
   await changeAccounts(stack, asha, ravi, meera);
-  await admitMentors(stack);
+  await createMentors(stack);
   await moveAndCancel(stack, asha, nila);
   await remind(stack, asha);
   await plan(stack, asha, nila);
-  await askBack(stack, asha, nila);
-  await loseCalendar(stack, nila);
-  await tellOfWebinar(stack, asha);
-  await writeToUs(asha);
-  await enterByGoogle(page, ravi);
+  await requestPackageRefund(stack, asha, nila);
+  await revokeCalendar(stack, nila);
+  await announceWebinar(stack, asha);
+  await sendContactMessage(asha);
+  await signInWithGoogle(page, ravi);
   const found: [string, Email][] = [];
-  for (const [kind, subject] of Object.entries(kinds)) {
+  for (const [kind, subject] of Object.entries(subjects)) {
     found.push([kind, await expectEmail(stack, subject)]);
   }
   return found;
 }
 
-/** The newest whose subject begins so, which may come some moments after its cause. */
+/** Waits for an email whose subject starts with `subject` and returns the newest one. */
 async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
   const find = async () => (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
   await expect.poll(find, subject).toBeTruthy();
@@ -98,8 +98,7 @@ async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, mee
   await meera.call('POST', '/account/deletion', proof);
 }
 
-/** Two with accounts. */
-async function admitMentors(stack: TestStack): Promise<void> {
+async function createMentors(stack: TestStack): Promise<void> {
   const users = [await signUp(stack, 'Ananya', 'Krishnan'), await signUp(stack, 'Arnab', 'Sen')];
   const [first, second] = users.map(({ user }) => ({ userId: user.id }));
   await insertMentors(stack, { ...ananya, ...first }, { ...arnab, ...second });
@@ -109,7 +108,7 @@ async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Prom
   const choice = { service: 'lor', mentor: ananya.id };
   const { id } = await asha.bookAndConfirm(choice);
   await asha.call('POST', `/bookings/${id}/move`, { date: aDay(5), time: '15:00' });
-  await expectEmail(stack, kinds['mentor-call-moved']);
+  await expectEmail(stack, subjects['mentor-call-moved']);
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
   await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
   const given = await asha.bookAndConfirm(choice);
@@ -128,7 +127,7 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Two of the steps are due at once, and the cron reminds of them. */
+/** Sends a plan whose first steps are due today. The cron then sends the reminder. */
 async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
   const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
@@ -138,8 +137,8 @@ async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void>
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** What is open of a package is asked back in vain, and then the cron reminds of it. */
-async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+/** Requests a refund of a package, which an admin declines. The cron then reminds of its expiry. */
+async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person): Promise<void> {
   await buyPackage(asha, { date: aDay(8) });
   const { id, refund } = await newestPackage(asha);
   const ask = { amount: refund.open, reason: '', cancelsCalls: false };
@@ -152,22 +151,22 @@ async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<vo
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-/** Google refuses the calendar of a mentor, whom an admin emails. */
-async function loseCalendar({ db }: TestStack, nila: Person): Promise<void> {
+/** Revokes a mentor's calendar connection. An admin emails the mentor. */
+async function revokeCalendar({ db }: TestStack, nila: Person): Promise<void> {
   const tokens = { refreshToken: 'spent', accessToken: 'spent', accessEndsAt: 0 };
   const refused = { mentorId: ananya.id, connectedAt: 0, revokedAt: Date.now(), ...tokens };
   await db.insert(calendarConnections).values(refused);
   await nila.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
 }
 
-/** The cron tells them, since the stack has a date. */
-async function tellOfWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
+/** Joins the webinar list. The cron sends the date, because the stack has one. */
+async function announceWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
   await asha.call('POST', '/webinar', { email: asha.user.email });
   await db.update(webinarSignups).set({ confirmedAt: Date.now() });
   await fetch(cronUrl(siteUrl, crons.due));
 }
 
-async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
+async function signInWithGoogle(page: Page, { user }: Person): Promise<void> {
   await page.goto('/api/auth/google');
   await page.getByLabel('Name').fill(user.displayName);
   await page.getByLabel('Email').fill(user.email);
@@ -175,9 +174,9 @@ async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-function writeToUs(asha: Person) {
+function sendContactMessage(asha: Person) {
   const { displayName, email } = asha.user;
   const message = 'Which call is right for me?\n\nI begin in the autumn.';
-  const words = { name: displayName, email, subject: 'A question', message };
-  return asha.call('POST', '/contact', words);
+  const form = { name: displayName, email, subject: 'A question', message };
+  return asha.call('POST', '/contact', form);
 }

@@ -1,5 +1,4 @@
-/** A client with a package, and what they do with its sessions. */
-
+/** Actions of a client with a package. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
@@ -18,7 +17,7 @@ type Session = Package['sessions'][number];
 
 type When = Parameters<Person['hold']>[0];
 
-/** `Feeling Lost` with two schools more: ten sessions, the first of them booked. */
+/** Buys `Feeling Lost` with two more schools. Returns three of its ten sessions; the first is booked. */
 export async function buyPackage(
   person: Person,
   when: When = {},
@@ -41,7 +40,7 @@ export async function bookSession(person: Person, { id, service }: Session, when
   return held;
 }
 
-/** A call took place so many days ago, or nobody came. */
+/** Moves a call to the past and sets its outcome. */
 export async function happen(
   { db }: Pick<TestStack, 'db'>,
   id: string,
@@ -53,13 +52,13 @@ export async function happen(
   await db.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** The plan of a call that has begun, from its mentor or an admin. */
+/** Writes and sends the action plan of a call that has started. */
 export async function sendPlan(mentor: Person, id: string): Promise<void> {
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
   await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
 
-/** Presses what can be changed about a package, which a phone folds. */
+/** Presses a button of the package. Phones hide these buttons until the section is opened. */
 export async function pressOfPackage(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();

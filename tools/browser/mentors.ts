@@ -1,4 +1,4 @@
-/** Several mentors with calendars of their own, as an admin has made them before. */
+/** Mentors for tests and screenshots, written directly to the database. */
 import { expect, type Locator } from '@playwright/test';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -7,7 +7,7 @@ type Data = Pick<TestStack, 'db'>;
 
 type Row = typeof mentors.$inferInsert;
 
-/** Those of src/content/mentors. */
+/** The mentors of src/content/mentors. */
 export const everyone = [
   { id: 'ananya-krishnan', name: 'Ananya Krishnan' },
   { id: 'arnab-sen', name: 'Arnab Sen' },
@@ -18,7 +18,7 @@ export const everyone = [
 
 export const [ananya, arnab] = everyone;
 
-/** Takes the place of the one mentor of a new database; named in this order. */
+/** Replaces the mentor of a new database. Lists show the mentors in the given order. */
 export async function insertMentors(
   { db }: Data,
   ...people: (Pick<Row, 'id' | 'name'> & Partial<Row>)[]
@@ -29,13 +29,13 @@ export async function insertMentors(
     .values(people.map((own, position) => ({ position, createdAt: 0, ...own })));
 }
 
-/** They work on this IST date from 10:00 to 12:00 alone, or not at all. */
+/** Sets a mentor's hours on one IST date: 10:00 to 12:00, or none. */
 export async function setHours({ db }: Data, mentorId: string, day: string, isOpen: boolean) {
   const [from, to] = isOpen ? [600, 720] : [0, 0];
   await db.insert(mentorHours).values({ mentorId, day, from, to });
 }
 
-/** Her name, and her face beside it. */
+/** Expects Ananya's name and portrait. */
 export async function expectAnanya(part: Locator, words = 'With Ananya Krishnan'): Promise<void> {
   await expect(part.getByText(words)).toBeVisible();
   await expect(part.locator('img[src="/mentors/ananya-krishnan.webp"]').first()).toBeVisible();

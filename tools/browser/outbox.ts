@@ -1,4 +1,4 @@
-/** The emails that the stack has sent. */
+/** Reads the emails that the stack has sent. */
 import { expect } from '@playwright/test';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
@@ -15,7 +15,7 @@ export async function allEmails({ email }: EmailStandIn, search = ''): Promise<E
   return emails;
 }
 
-/** The link in the newest email with this subject, which may come some moments after the answer. */
+/** Waits for an email with this subject and returns the link in the newest one. */
 export async function linkFrom(
   stack: EmailStandIn,
   address: string,
@@ -30,7 +30,7 @@ export async function linkFrom(
   return link();
 }
 
-/** Lets the next `times` emails fail at the provider. */
+/** Makes the next `times` emails fail at the provider. */
 export async function failEmails({ email }: EmailStandIn, times = 1): Promise<void> {
   const fault = { match: 'POST /emails', kind: 'status', status: 500, times };
   await fetch(`${email.url}/__control/faults`, {

@@ -1,4 +1,4 @@
-/** What a visitor does on the pages of the booking journey. */
+/** Actions of a client on the booking pages, and the parts of these pages. */
 import {
   type Download,
   expect,
@@ -18,7 +18,7 @@ export async function logIn(page: Page, { user }: Person, password = PASSWORD): 
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs Asha up, from the log-in page. */
+/** Creates Asha's account, starting on the log-in page. */
 export async function createAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Asha');
@@ -35,7 +35,7 @@ export function day(page: Page, date: string = aDay()): Locator {
     .getByRole('radio', { name: longDate(date) });
 }
 
-/** `time` as the page shows it: '10:00 AM'. */
+/** `time` has the format of the page: '10:00 AM'. */
 export function slot(page: Page, time: string): Locator {
   const name = new RegExp(`^${time}\\b`);
   return page.getByRole('group', { name: 'Pick a time' }).getByRole('radio', { name });
@@ -45,7 +45,7 @@ export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Next: Enter Details' });
 }
 
-/** Holds what is picked, and arrives at its details. */
+/** Holds the selected time and waits for the details page. */
 export async function goOn(page: Page): Promise<void> {
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
@@ -95,7 +95,7 @@ async function fillShared(page: Page): Promise<void> {
   await page.getByLabel('I am 18 or older').check();
 }
 
-/** One of the answers that a question of the details form offers. */
+/** Radio button of an answer in the details form. */
 export function choice(page: Page, question: string, answer: string): Locator {
   return page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true });
 }
@@ -105,7 +105,7 @@ export async function changeDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change details' }).click();
 }
 
-/** The card of what is held, until when it is. */
+/** Card that shows the held booking and the time left. */
 export function reservation(page: Page): Locator {
   return page.getByRole('region', { name: 'Your reservation' });
 }
@@ -124,8 +124,8 @@ export async function payIn(page: Page, outcome: 'succeed' | 'fail' | 'close'): 
 }
 
 /**
- * Clicks once the frame notices the mouse: until a frame of another site is drawn, Chromium sends
- * to the page around it what is meant for the frame.
+ * Clicks in a frame of another site as soon as the frame receives the mouse. Until it is drawn,
+ * Chromium sends the events to the surrounding page.
  */
 export async function clickInFrame(target: Locator): Promise<void> {
   await expect(async () => {
@@ -146,7 +146,7 @@ export async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeVisible();
 }
 
-/** A last word stays for some seconds and then takes the visitor home; needs the page's clock. */
+/** Expects the redirect to the home page some seconds after a final message. Needs the page's clock. */
 export async function expectToBeTakenHome(page: Page): Promise<void> {
   await page.clock.fastForward('00:10');
   await expect(page).toHaveURL('/');
@@ -168,7 +168,7 @@ export async function expectLink(
   await expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
 }
 
-/** Keeps requests to `url` waiting; the function it answers lets them go. */
+/** Delays requests to `url` until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Goes to `target` by the Tab key alone. */
+/** Moves the focus to `target` with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 40; stops += 1) {
@@ -191,7 +191,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** On a phone a day of a mentor’s week says its hours in words until it is pressed. */
+/** Opens a day of a mentor's weekly hours. Phones show it as text until it is pressed. */
 export async function unfoldDay(page: Page, name: string): Promise<void> {
   await page.getByRole('switch', { name: `${name}, open` }).waitFor();
   const fold = page.getByRole('button', { name: `Hours of ${name}` });

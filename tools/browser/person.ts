@@ -1,4 +1,4 @@
-/** Somebody with an account, doing by API what a test takes for granted. */
+/** User with an account. Its methods call the API, to prepare the data of a test. */
 import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -20,11 +20,11 @@ interface Choice {
   additionalSchools?: number;
   date?: string;
   time?: string;
-  /** The slug of the mentor who is to take it. */
+  /** Slug of the chosen mentor. */
   mentor?: string;
-  /** The id of the session of a package that pays for it. */
+  /** Id of the package session to book. */
   session?: string;
-  /** The id of the held booking that this choice takes the place of. */
+  /** Id of the held booking to replace. */
   replacing?: string;
 }
 
@@ -39,12 +39,12 @@ export class Person {
     this.#token = token;
   }
 
-  /** The header that signs a request in. */
+  /** Value of the Cookie header that signs a request in. */
   get cookie(): string {
     return `${SESSION_COOKIE}=${this.#token}`;
   }
 
-  /** Gives the browser this person's session. */
+  /** Signs the browser in as this person. */
   async signInTo(context: BrowserContext): Promise<void> {
     const cookie = { name: SESSION_COOKIE, value: this.#token, url: this.#site.siteUrl };
     await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
@@ -58,7 +58,7 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** A hold with its details saved: all that is left is to pay. */
+  /** Holds a slot and saves the details, so that only the payment is missing. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
@@ -86,7 +86,7 @@ export class Person {
     return booking;
   }
 
-  /** The email goes out after the answer: by now it is sent, or has failed. */
+  /** Books, pays and confirms a call, then waits until the email is sent or has failed. */
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
     const path = `/bookings/${booking.id}/confirm`;
@@ -95,7 +95,7 @@ export class Person {
     return booking;
   }
 
-  /** A text file, for the mentors of all their calls or of one. */
+  /** Uploads a text file, for the mentors of all calls or of the call `booking`. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
@@ -106,9 +106,9 @@ export class Person {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   }
 
-  /** What else they ask of the API; throws when it is refused. */
+  /** Sends a request to the API. Throws if it fails. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    // workerd may be closing an idle connection just when it is used again.
+    // workerd could close an idle connection just when it is used again.
     const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
@@ -124,7 +124,7 @@ const FILE_HEADERS = {
 
 const passwordHash = hashPassword(PASSWORD);
 
-/** Somebody with an account and a proved address, signed in elsewhere. */
+/** Inserts an account with a verified address and a session. */
 export async function signUp(site: Site, firstName: string, lastName: string): Promise<Person> {
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const createdAt = Date.now();

@@ -1,4 +1,4 @@
-/** Rows that a test finds in the database as if the days before had left them there. */
+/** Inserts or changes rows directly in the database, to prepare the data of a test. */
 import { eq } from 'drizzle-orm';
 import {
   adminUsers,
@@ -28,7 +28,7 @@ interface Call {
   time: string;
 }
 
-/** A call that was paid for, confirmed and emailed, of the mentor who is named first; answers its id. */
+/** Inserts a paid, confirmed and emailed call of the first mentor. Returns its id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
@@ -36,7 +36,7 @@ export async function insertCall(data: Data, person: Person, call: Call): Promis
 
 type Changes = Partial<Omit<Row, 'service'>> & { service?: ServiceId };
 
-/** The same, beginning at that very millisecond. */
+/** Inserts the same kind of call with an exact start (epoch ms). Returns its row. */
 export async function insertCallAt(
   data: Data,
   person: Person,
@@ -73,7 +73,7 @@ async function insertQuoted(
   return row;
 }
 
-/** A call that began `minutes` ago (or, below nought, that will begin). */
+/** Inserts a call that started `minutes` ago. If negative, it starts later. */
 export async function insertCallBegun(data: Data, person: Person, minutes: number): Promise<void> {
   const moment = Date.now() - minutes * MINUTE;
   const time = new Date(moment).toLocaleTimeString('en-GB', {
@@ -83,7 +83,7 @@ export async function insertCallBegun(data: Data, person: Person, minutes: numbe
   await insertCall(data, person, { date: istDate(moment), time });
 }
 
-/** Blocks one start, or the whole day. */
+/** Blocks one start. Blocks the whole day if `time` is null. */
 export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
   await db.insert(blockedSlots).values({
     id: time ? `slot-${date}-${time}` : `day-${date}`,
@@ -92,12 +92,12 @@ export async function block({ db }: Data, date: string, time: string | null): Pr
   });
 }
 
-/** From now on they run the site, without a second factor. */
+/** Makes a person an admin without a second factor. */
 export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
   await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
-/** Starts that nobody in particular holds: from 7:00 on the first day, one after the other. */
+/** Inserts holds of new users on consecutive starts, from 7:00 on the first bookable day. */
 export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
     const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';
@@ -120,7 +120,7 @@ export async function insertHolds({ db }: Data, count: number): Promise<void> {
   );
 }
 
-/** The half hour is over. */
+/** Sets the expiry of a hold to a minute ago. */
 export async function expireHold({ db }: Data, id: string): Promise<void> {
   const expiresAt = Date.now() - MINUTE;
   await db.update(bookings).set({ expiresAt }).where(eq(bookings.id, id));

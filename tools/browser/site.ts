@@ -1,7 +1,7 @@
-/** What stands on the public pages, and how a visitor finds it there. */
+/** Content of the public pages, and actions of a visitor there. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The header of every page, in its order. */
+/** Links of the header, in their order. */
 export const headerLinks = [
   { menu: 'About Us', name: 'Why Us', href: '/about' },
   { menu: 'About Us', name: 'Success Stories', href: '/success-stories' },
@@ -20,14 +20,14 @@ export const policies = [
 
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
-/** Below this width the header's menus are one panel. */
+/** Minimum width for separate header menus. Narrower windows have one panel. */
 const ROW_FROM = 1024;
 
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < ROW_FROM;
 }
 
-/** What opens a menu of the header; on a phone one button opens them all. */
+/** Button that opens a header menu. On phones one button opens all menus. */
 export function menuButton(page: Page, menu: string): Locator {
   const banner = page.getByRole('banner');
   return isPhone(page)
@@ -35,7 +35,7 @@ export function menuButton(page: Page, menu: string): Locator {
     : banner.locator('summary').filter({ hasText: menu });
 }
 
-/** The links of the open menus, as the specification lists them. */
+/** Links of the open menus, without those that the specification does not list. */
 export function menuLinks(page: Page): Locator {
   return page.getByRole('banner').locator('details[open] a:not([data-more] a):visible');
 }
@@ -49,11 +49,11 @@ export function regionCard(page: Page, name: string): Locator {
   return regions.getByRole('article').filter({ hasText: `Schools: ${name}` });
 }
 
-/** Scrolls to an island, or a part of one, and waits until it answers. */
+/** Scrolls to an island, or a part of one, and waits until it is hydrated. */
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // React hydrates and sets its timers in later tasks.
+  // React completes the hydration and sets its timers in later tasks.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {
@@ -65,19 +65,19 @@ export async function scrollToIsland(part: Locator): Promise<void> {
   });
 }
 
-/** Where the carousel stands: `3 of 25`. */
+/** Text with the carousel's position: `3 of 25`. */
 export function position(page: Page): Locator {
   return carousel(page).getByText(/^\d+ of \d+$/);
 }
 
-/** The page's clock stands still; a test moves it. To be called before the page opens. */
+/** Stops the page's clock, which a test then moves. Must be called before the page opens. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date('2026-11-21T06:00:00Z');
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
 }
 
-/** Opens a policy over the page. */
+/** Opens a policy as a dialog. */
 export async function openPolicy(page: Page, name: string): Promise<Locator> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });

@@ -1,6 +1,6 @@
 /**
- * SCOPE=domain breaks the rules and runs the unit tests; SCOPE=services breaks the API's modules of
- * bookings and money and runs the API tests, with the Worker in the tests' process.
+ * SCOPE=domain mutates the rules and runs the unit tests. SCOPE=services mutates the API's booking and
+ * payment modules and runs the API tests, with the Worker in the process of the tests.
  */
 const scope = process.env.SCOPE ?? 'domain';
 
@@ -16,7 +16,7 @@ const scopes = {
   },
   services: {
     mutate: ['functions/{booking,calls,ledger,payments}/*.ts'],
-    // A constant broken at import needs every test again, half of all the time.
+    // Mutants of constants at module level need all tests, which is half of the total time.
     ignoreStatic: true,
   },
 };
@@ -34,7 +34,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `.local/mutation/${scope}.json` },
   concurrency: 2,
-  // Room for a busy machine: what times out counts as noticed.
+  // Long enough for a busy machine, because a mutant that times out counts as detected.
   timeoutMS: 20_000,
   thresholds: { high: 90, low: 85, break: 85 },
 };

@@ -1,10 +1,10 @@
-/** The tests that Stryker runs for its SCOPE (stryker.config.mjs). */
+/** Tests that Stryker runs for its SCOPE (stryker.config.mjs). */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 
-/** What is about something else, or sends so much that each mutant would take a minute. */
-const leftOut = [
+/** Tests of other modules, and tests that would take a minute for each mutant. */
+const excluded = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',
   'tests/api/bookings/{concurrency,*.race}.test.ts',
@@ -13,7 +13,7 @@ const leftOut = [
 ];
 
 const domain = { ...unitTests, include: ['tests/unit/domain/**/*.test.ts'] };
-const services = { ...apiTests, exclude: leftOut, maxWorkers: 1 };
+const services = { ...apiTests, exclude: excluded, maxWorkers: 1 };
 
 export default defineConfig({
   resolve: { alias: { 'react-email': fileURLToPath(new URL('react-email.mjs', import.meta.url)) } },

@@ -1,4 +1,4 @@
-/** What each built page weighs as a server sends it, compressed. */
+/** Compressed size of each built page. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,9 +7,9 @@ const DIST = 'dist';
 
 export interface PageSize {
   path: string;
-  /** The scripts in the page, and the files that it and its islands ask for without being used. */
+  /** Bytes of inline scripts, and of script files that load without an action of the visitor. */
   scripts: number;
-  /** These, the HTML, the styles and the fonts. */
+  /** Bytes of scripts, HTML, styles and fonts. */
   total: number;
 }
 
@@ -24,7 +24,7 @@ async function pageSize(file: string): Promise<PageSize> {
   const inline = named(html, INLINE_SCRIPTS).join('');
   const scripts = gzipSync(inline).length + (await weigh(files));
   const others = await weigh(named(html, OTHER_FILES));
-  // The inline scripts are a part of the HTML, which is counted whole.
+  // The HTML includes the inline scripts.
   const total = gzipSync(html).length + (await weigh(files)) + others;
   return { path: `/${file.replace('.html', '')}`, scripts, total };
 }
@@ -34,17 +34,17 @@ const SCRIPT_FILES =
 const INLINE_SCRIPTS =
   /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g;
 const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"/g;
-/** Imports that load with the file; `import()` waits until it is called. */
+/** Static imports. `import()` is left out, because it loads later. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 function named(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-/** The files, and all that they import. */
+/** Returns the files and all their static imports. */
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
-  // A set hands out also what is added to it meanwhile.
+  // The loop also visits files that are added to the set during the loop.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
     for (const name of named(source, IMPORTS)) found.add(`/_astro/${name}`);

@@ -1,4 +1,4 @@
-/** The processor time that workerd takes until a Worker has answered once; read from Linux. */
+/** Measures the CPU time of workerd until a Worker has answered its first request. Linux only. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const STARTS = 11;
 const NS_PER_MS = 1_000_000;
 const EMPTY = 'export default { fetch: () => new Response() };';
 
-/** The medians, in milliseconds: of the bundle, and of a Worker that does nothing. */
+/** Returns the median start-up times in ms: of the bundle, and of an empty Worker. */
 export async function startUpTimes(bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-start-up-'));
   try {
@@ -23,7 +23,7 @@ export async function startUpTimes(bundle: string) {
     await writeFile(join(empty, 'worker.js'), EMPTY);
     await Promise.all([ours, empty].map(writeConfig));
     const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
-    // In turns: what else the machine does slows the one as much as the other.
+    // Alternates, so that other load on the machine affects both equally.
     for (let start = 0; start < STARTS; start += 1) {
       times.ours.push(await startOnce(ours));
       times.empty.push(await startOnce(empty));
@@ -41,7 +41,7 @@ async function writeConfig(folder: string): Promise<void> {
     await readFile(join(folder, CONFIG_FILE), 'utf8'),
   );
   const modules = (await workerModules(folder))
-    // The first module is the one that is run.
+    // workerd runs the first module.
     .toSorted((a, b) => extname(a).localeCompare(extname(b)))
     .map((name) => {
       const type = extname(name) === '.js' ? 'esModule' : 'text';
@@ -68,7 +68,7 @@ async function startOnce(folder: string): Promise<number> {
   try {
     const response = await fetch(`http://127.0.0.1:${await portOf(workerd.stdout)}/api/health`);
     await response.arrayBuffer();
-    return await processorTime(workerd.pid);
+    return await cpuTime(workerd.pid);
   } finally {
     workerd.kill();
     await once(workerd, 'exit');
@@ -80,8 +80,8 @@ async function portOf(control: Readable): Promise<number> {
   return JSON.parse(String(line).split('\n', 1)[0] ?? '').port;
 }
 
-/** What its threads have run on a processor, in milliseconds. */
-async function processorTime(pid = 0): Promise<number> {
+/** Returns the CPU time of all threads of a process, in ms. */
+async function cpuTime(pid = 0): Promise<number> {
   const tasks = `/proc/${pid}/task`;
   const threads = await readdir(tasks);
   const times = await Promise.all(
