@@ -66,6 +66,6 @@ test.each([
   [undefined, 'A browser'],
 ])('recognises %s as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-test('shortens an invented user agent', () => {
+test('a long unknown user agent gets a short name', () => {
   expect(deviceName(`${'a'.repeat(20_000)}/1 (x)`).length).toBeLessThan(90);
 });

@@ -29,7 +29,7 @@ function checkOf(schema: string): PlanCheck {
 
 const withIndex = 'create index calls_of_user on calls (user_id, starts_at);';
 
-test('reports a scan, and no search by an index', () => {
+test('reports a table scan, but no index search', () => {
   expect(checkOf(withIndex).unbounded([BY_USER])).toEqual([]);
   expect(checkOf('').unbounded([BY_USER])).toEqual([`SCAN calls: ${BY_USER}`]);
 });

@@ -78,7 +78,7 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor has every call, and all hours if alone', async () => {
+  test('the demo mentor has every call, and no limits if alone', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

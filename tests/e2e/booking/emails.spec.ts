@@ -50,9 +50,7 @@ async function expectLegible(page: Page, kind: string): Promise<void> {
 
 async function expectLinksKnown(page: Page, kind: string, siteUrl: string): Promise<void> {
   const links = page.getByRole('link');
-  const urls = await links.evaluateAll<string[], HTMLAnchorElement>((all) =>
-    all.map((a) => a.href),
-  );
+  const urls = await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
   const known = ['mailto:', 'tel:', siteUrl, 'https://calendar.google.com/calendar/render?'];
   const unknown = urls.filter((href) => !known.some((start) => href.startsWith(start)));
   expect(unknown, `${kind}: links`).toEqual([]);

@@ -47,7 +47,7 @@ test.each([
   ['confident', []],
   ['exploring', ['Clarity Call']],
   ['lost', ['Clarity Call', 'Brainstorming Call']],
-] as const)('the %s package includes what every package does, and %j', (id, more) => {
+] as const)('the %s package includes the common sessions, and %j', (id, more) => {
   expect(packages[id].includes).toEqual([...EVERY_PACKAGE, ...more]);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ['confirmError', 'Error confirming booking. Please try again.'],
 ] as const)('%s says "%s"', (key, text) => expect(messages[key]).toBe(text));
 
-test('other messages contain their details', () => {
+test('other messages contain the given details', () => {
   expect(callMessages.meetingNote).toBe('Please join the meeting 5 minutes early.');
   expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
   expect(paymentReceived('pay_Q1w2E3r4')).toMatch(/^Payment successful.*\bpay_Q1w2E3r4$/);

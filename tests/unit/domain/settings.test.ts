@@ -21,7 +21,7 @@ test('unset rules have no limits, others are parsed from text', () => {
   expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
 });
 
-test('shortens a link to 50 characters', () => {
+test('shortens a link over 50 characters', () => {
   const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
   expect(shortLink(fifty)).toBe(fifty);
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);

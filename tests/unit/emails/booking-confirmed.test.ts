@@ -44,7 +44,7 @@ test('a confirmation lists student questions for students only', () => {
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });
 
-test('a confirmation’s HTML lists unanswered questions in one sentence', async () => {
+test('the HTML of a confirmation lists unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
   const html = await renderEmail(createElement(EmailPage, { ...letter, siteUrl }));
 
@@ -53,7 +53,7 @@ test('a confirmation’s HTML lists unanswered questions in one sentence', async
   expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
-test('a confirmation describes a bought package, not with a session or a single call', () => {
+test('a confirmation describes the package that was bought, but not for a session or single call', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
@@ -63,7 +63,7 @@ test('a confirmation describes a bought package, not with a session or a single 
   expect(call).not.toContain('Your package');
 });
 
-test('a confirmation’s plain text matches its file, and no answer breaks lines', async () => {
+test('the plain text of a confirmation matches its file, and answers break no lines', async () => {
   const purposeOfCall = 'Where to apply\n\n  and <b>why</b>';
   const words = { purposeOfCall, fullName: 'Asha  Rao & Ben', timeZone: 'America/Los_Angeles' };
   const letter = confirmationOf({ ...student, ...words });

@@ -40,7 +40,7 @@ test('sign-up and log-in keep only their own fields', () => {
   }
 });
 
-test('an empty form names each missing field, as do values that are no text', () => {
+test('names each missing field; a value that is no text counts as missing', () => {
   const { email, password } = MISSING;
   expect(fieldErrors(signupInput, {})).toEqual(MISSING);
   expect(fieldErrors(loginInput, {})).toEqual({ email, password });
@@ -100,7 +100,7 @@ test('log-in accepts shorter passwords, and treats one that is too long as wrong
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('reports a different confirmation with other errors, a missing one alone', () => {
+test('reports a mismatched confirmation among other errors, a missing one alone', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -204,6 +204,9 @@ test.each([
   ['signup', 'failed', '/profile', '/signup?problem=google&next=%2Fprofile'],
   ['login', 'cancelled', '', '/login'],
   ['signup', 'cancelled', '/profile', '/signup?next=%2Fprofile'],
-] as const)('back to the %s page, %s at Google, next %s: %s', (page, outcome, next, url) => {
-  expect(backFromGoogle(page, outcome, next)).toBe(url);
-});
+] as const)(
+  'redirects to the %s page, %s at Google, with next %s: %s',
+  (page, outcome, next, url) => {
+    expect(backFromGoogle(page, outcome, next)).toBe(url);
+  },
+);

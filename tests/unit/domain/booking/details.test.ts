@@ -157,7 +157,7 @@ test('rejects invalid email addresses', () => {
 test.each([
   ...[...LINES, 'childEducation'].map((field) => [field, 200] as const),
   ...BLOCKS.map((field) => [field, 2000] as const),
-])('%s has up to %i characters, and line breaks only if long', (field, most) => {
+])('%s has up to %i characters, and line breaks only if 2000', (field, most) => {
   const form = field in PARENT ? parent : student;
   for (const value of [' x ', 'a'.repeat(most)]) expect(form({ [field]: value })).toEqual({});
   const tooLong = { [field]: `Please keep this under ${most} characters` };

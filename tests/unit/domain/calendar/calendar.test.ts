@@ -75,7 +75,7 @@ test.each([
   ['for its own length', 30, [booked('10:30', 30)], MINE],
   ['for a longer call', 45, [booked('10:30', 30)], BY_30],
   ['for a longer call before a block', 45, [block('10:30')], INTO_BLOCK],
-])('an own half hour at 10:00 before a taken start, %s', (_, minutes, others, shown) => {
+])('an own hold of 30 minutes at 10:00, before a taken start, %s', (_, minutes, others, shown) => {
   expect(slot('10:00', [yours('10:00', 30), ...others], { minutes })).toBe(shown);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['a block beside a call', 2, [booked('08:00'), block('15:00')], FREE],
   ['calls on another day', 1, [booked('08:00', 45, SECOND)], FREE],
   ['no cap', null, TIMES.slice(20).map((time) => booked(time, 30)), FREE],
-])('10:00 with a daily cap and %s', (_, dailyCap, entries, shown) => {
+])('10:00 with a daily cap: %s', (_, dailyCap, entries, shown) => {
   expect(slot('10:00', entries, { dailyCap })).toBe(shown);
   expect(day(entries, { dailyCap }).full).toBe(shown === FULL);
 });

@@ -134,7 +134,7 @@ test.each([
   expect(shown).toEqual({ ananya: room });
 });
 
-test('a booked call takes room and starts, and leaves out a mentor without room', () => {
+test('a booked call reduces room and starts; a mentor without room is left out', () => {
   const nextWith = (facts: object) =>
     nextFree(lazyDaysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };

@@ -41,19 +41,19 @@ test.each([
   ['the afternoon if only that is free', day(MONDAY, ['13:00', '14:00']), 1],
   ['the part of an own reservation', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
-])('opens %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
+])('a day opens at %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
 
 test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
-])('opens the part in waking hours abroad: %s', (_, timeZone, part) => {
+])('a day opens at the part in local waking hours: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
   // A part without a free start is skipped.
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('a day that is not picked opens with its first free start or own reservation', () => {
+test('a day that is not picked opens at its first free start or own reservation', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
@@ -100,7 +100,7 @@ test('suggests starts of the same day before and after an unavailable one', () =
   expect(offered(MONDAY, '10:00', day(MONDAY, ['14:00'], '10:30'))).toEqual([`${MONDAY} 14:00`]);
 });
 
-test('adds starts of later days, and of no earlier ones', () => {
+test('suggests starts of later days too, never of earlier ones', () => {
   const tuesday = day(TUESDAY, ['09:00', '12:00', '15:00', '18:00']);
   const first = [`${TUESDAY} 09:00`, `${TUESDAY} 12:00`, `${TUESDAY} 15:00`];
   expect(offered(MONDAY, '00:00', day(MONDAY, []), tuesday)).toEqual(first);

@@ -48,7 +48,7 @@ test('the email has exactly the 23 template parameters and the 4 further fields'
   expect(parameters()).toEqual(COMPLETE);
 });
 
-test.each(ANSWERS)('without %s, %s is not "%s" but "%s"', (field, parameter, _, none) => {
+test.each(ANSWERS)('without %s, %s is not “%s” but “%s”', (field, parameter, _, none) => {
   for (const nothing of [undefined, null, '']) {
     expect(parameters({ [field]: nothing })).toEqual({ ...COMPLETE, [parameter]: none });
   }

@@ -48,7 +48,7 @@ test.each<[string, CallId, boolean, string]>([
   expect(callState(call)).toBe(state);
 });
 
-test('a cancelled session leaves the payment of its package', () => {
+test('a cancelled session does not cancel the payment of its package', () => {
   const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
   expect(callState({ ...call, sessionId: 'one' })).toBe('paid');
 });
@@ -72,7 +72,7 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('splits the tax of 118 rupees into 9 and 9, and the parts of any amount add up', () => {
+test('splits 18 % tax into two halves, and the parts add up to the amount', () => {
   expect(taxIn(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = taxIn(amount, 18);
@@ -100,7 +100,7 @@ test.each([
   [{ weeks: '0' }, undefined],
   [{ weeks: '54' }, undefined],
   [{ weeks: '1.5' }, undefined],
-])('%j asks for %j weeks', (query, weeks) => {
+])('the query %j selects %j weeks', (query, weeks) => {
   expect(moneyQuery.safeParse(query).data?.weeks).toBe(weeks);
 });
 

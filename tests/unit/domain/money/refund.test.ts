@@ -63,7 +63,7 @@ test.each([
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
-test('a retried refund keeps its id, and errors show the remaining amount', () => {
+test('a retried refund keeps its id; an amount error shows the remaining amount', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
   expect(refundAmountError(60_000, 50_000, 'INR')).toBe(
     'That is more than the rest of this payment: ₹500.',
