@@ -4,14 +4,14 @@ import { chromiumLaunch } from '#tools/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Emptied at the start, while the other suites write their results.
+  // Playwright empties this folder first, while other suites write to the parent folder.
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/browser/bundle-once.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Room for a busy machine: no test waits for a time to pass, so a good one is none the slower.
+  // Enough for a busy machine. No passing test takes longer because of this.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: await chromiumLaunch(),
-    // A trace costs a third more; `playwright test --trace on <file>` records one.
+    // Traces take a third more time; `playwright test --trace on <file>` records one.
     trace: 'off',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
@@ -33,7 +33,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     {
-      // What depends on the width or on touch runs here too; the rest would prove the same twice.
+      // Runs only the tests that depend on the width or on touch.
       name: 'phone',
       grep: /@both|@phone/,
       use: { ...devices['Pixel 7'], viewport: phone, deviceScaleFactor: 1 },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
 
-/** Text files are imported as their content, as Wrangler does it for the Worker. */
+/** Imports text files as their content, as Wrangler does for the Worker. */
 export const plugins = [
   {
     name: 'text-modules',
@@ -12,7 +12,7 @@ export const plugins = [
   },
 ];
 
-/** Steps of SQLite are counted in a process where nothing else runs. */
+/** Counts SQLite steps, so no other test may run in its process. */
 const COSTS = 'tests/api/costs.test.ts';
 
 export const unitTests: ProjectConfig = {
@@ -30,11 +30,11 @@ export const apiTests: ProjectConfig = {
   globalSetup: 'tests/support/stack/api-setup.ts',
   setupFiles: 'tests/support/stack/begin-test.ts',
   isolate: false,
-  // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
+  // Each test worker has its own stack. They start after the unit tests, so that both cores are free.
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
-  // A webhook or a bank of the stand-ins takes its time on a busy machine.
+  // Webhooks and refunds of the stand-ins take longer on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
 
@@ -50,7 +50,6 @@ const browserTests: ProjectConfig = {
   name: 'browsers',
   include: ['tests/browsers/**/*.test.ts'],
   globalSetup: 'tests/support/engines/setup.ts',
-  // The engines run in Indian time on every machine.
   env: { TZ: 'Asia/Kolkata' },
   testTimeout: 120_000,
   hookTimeout: 90_000,

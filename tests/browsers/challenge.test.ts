@@ -1,4 +1,4 @@
-/** The check that a visitor is a person, whose widget comes in a frame from another origin. */
+/** The bot check. Its widget is in a frame from another origin. */
 import { test } from 'vitest';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { limits } from '#domain/account/limits.ts';
@@ -8,8 +8,8 @@ import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
 const HEADING = 'dialog[open] h2';
 
-/** From here on, whoever forgot a password is asked for the check, and has to press a box in it. */
-async function askForCheck({ siteUrl, challenge }: TestStack): Promise<void> {
+/** Makes the API require a check for a forgotten password, and the widget require a press. */
+async function requireCheck({ siteUrl, challenge }: TestStack): Promise<void> {
   await post(`${challenge.url}/__control/widget`, { mode: 'interactive' });
   for (let n = 0; n < limits.forgotPasswordFrom.attempts; n += 1) {
     await post(`${siteUrl}/api/auth/forgot-password`, { email: `nobody-${n}@example.com` });
@@ -23,9 +23,9 @@ async function post(url: string, body: object): Promise<void> {
 }
 
 inEveryEngine((ground) => {
-  test('the check is given up by Escape, asked for again, and passed', async () => {
+  test('the bot check closes on Escape, opens again on submit and can be passed', async () => {
     const { stack, tab } = ground;
-    await askForCheck(stack);
+    await requireCheck(stack);
     await tab.open('/forgot-password');
     await tab.type('Email', 'asha.rao@example.com');
     await tab.press('button', 'Send me a link');

@@ -1,4 +1,4 @@
-/** Every dialog: it opens, takes the focus, closes by Escape and by Back, and gives the focus back. */
+/** Every dialog opens, takes the focus, closes on Escape and Back, and returns the focus. */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { newSession } from '#local/session.ts';
@@ -15,14 +15,14 @@ type Opener = [selector: string, words: string];
 
 interface Case {
   dialog: string;
-  /** Brings about what there is to ask, and answers the path of the page that asks. */
+  /** Prepares the data; returns the path of the page with the dialog. */
   page(asha: Person, stack: TestStack): string | Promise<string>;
-  /** What is to be done before there is something to open it with. */
+  /** Makes the control appear that opens the dialog. */
   prepare?(tab: Tab): Promise<void>;
   opener: Opener;
 }
 
-/** The page at `path`, with a call that was paid for. */
+/** Books and pays a call; the dialog is on the page at `path`. */
 function withCall(path: string): Case['page'] {
   return async (asha) => {
     await asha.book();
@@ -138,7 +138,7 @@ const deskDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
-/** The page learns by an event, a few milliseconds after the dialog is gone, that it was closed. */
+/** Marks the page once it gets the dialog's `close` event, a few milliseconds after the dialog closes. */
 function markWhenClosed(): void {
   const { dataset } = document.body;
   delete dataset.isClosed;
@@ -180,11 +180,11 @@ inEveryEngine((ground) => {
     await openAndClose(dialog);
   }
 
-  test.each(clientDialogs)('$dialog', async (dialog) => {
+  test.each(clientDialogs)('opens and closes for a client: $dialog', async (dialog) => {
     await openAndCloseAs(await signUp(ground.stack, 'Asha', 'Rao'), dialog);
   });
 
-  test.each(deskDialogs)('$dialog, at the desk', async (dialog) => {
+  test.each(deskDialogs)('opens and closes in the dashboard: $dialog', async (dialog) => {
     const asha = await signUp(ground.stack, 'Asha', 'Rao');
     await makeAdmin(ground.stack, asha);
     await openAndCloseAs(asha, dialog);
@@ -193,7 +193,7 @@ inEveryEngine((ground) => {
   test.each([
     { path: '/parent', dialog: 'Refund Policy', opener: 'a[data-policy][href="/refunds"]' },
     { path: '/student', dialog: 'Feeling Lost', opener: 'main [data-opens="package-lost"]' },
-  ])('$dialog, which a press beside it closes too', async ({ path, dialog, opener }) => {
+  ])('closes on a click outside: $dialog', async ({ path, dialog, opener }) => {
     const { tab } = ground;
     await tab.open(path);
     await openAndClose({ dialog, opener: [opener, ''] });

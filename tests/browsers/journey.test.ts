@@ -1,4 +1,3 @@
-/** From the home page to the ticket, as somebody new. */
 import { test } from 'vitest';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
@@ -28,7 +27,7 @@ async function fillDetails(tab: Tab): Promise<void> {
 }
 
 inEveryEngine((ground) => {
-  test('a new visitor signs up, picks a time, pays and has a ticket', async () => {
+  test('a new visitor signs up, picks a time, pays and gets a confirmation', async () => {
     const { tab } = ground;
     await tab.open('/');
     await signUp(tab);

@@ -1,9 +1,9 @@
-/** What is drawn otherwise where an engine does not know a property, or paints it elsewhere. */
+/** Styles and dates that differ between engines. */
 import { test } from 'vitest';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 
 inEveryEngine((ground) => {
-  test('links are underlined', async () => {
+  test('underlines links in texts', async () => {
     const { tab } = ground;
     for (const path of ['/student', '/parent', '/contact']) {
       await tab.open(path);
@@ -14,7 +14,7 @@ inEveryEngine((ground) => {
     }
   });
 
-  test('the next free time is in the same words', async () => {
+  test('shows the next free time in the same format', async () => {
     const { tab } = ground;
     await tab.open('/');
     await tab.sees('main a', 'Next free: tomorrow, 7:00 AM IST');

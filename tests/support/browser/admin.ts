@@ -1,11 +1,10 @@
-/** Somebody who runs the site, in the browser tests. */
 import type { BrowserContext } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 import { test as base } from './test.ts';
 
-/** Nila, an admin without a second factor, signed in to this browser. */
+/** Creates Nila, an admin without a second factor, and signs her in to this browser. */
 export async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<Person> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
@@ -13,7 +12,7 @@ export async function signInAdmin(stack: TestStack, context: BrowserContext): Pr
   return nila;
 }
 
-/** With Nila signed in before each test. */
+/** `test` with Nila signed in. */
 export const test = base.extend<{ nila: Person }>({
   nila: [
     async ({ stack, context, emptyStack: _ }, use) => use(await signInAdmin(stack, context)),

@@ -1,9 +1,9 @@
 import { bundleWorker } from '#local/bundle.ts';
 
-/** The variable that tells Playwright's workers where the bundle is. */
+/** Environment variable with the path of the bundle. */
 export const BUNDLE = 'WORKER_BUNDLE';
 
-/** One bundle for the stacks of all Playwright workers. */
+/** Bundles the Worker once for the stacks of all Playwright workers. */
 export default async function bundleOnce(): Promise<void> {
   process.env[BUNDLE] = await bundleWorker('tests/support/browser/worker.ts');
 }

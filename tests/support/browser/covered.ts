@@ -1,4 +1,3 @@
-/** Controls that something on the page stands over. */
 import { expect, type Page } from '@playwright/test';
 
 /** Scrolls each control into view and checks that a click at its centre reaches it. */
@@ -7,7 +6,7 @@ export async function expectNothingCovered(page: Page, state: string): Promise<v
 }
 
 function findCovered(): string[] {
-  /** False for a part of a day that its button or a swipe brings: it takes its height only then. */
+  /** False if this part of a day strip is scrolled out of sight. */
   const isInSight = (part: HTMLElement | null) => {
     const strip = part?.parentElement;
     return !strip || Math.abs(part.offsetLeft - strip.offsetLeft - strip.scrollLeft) < 2;
@@ -19,9 +18,9 @@ function findCovered(): string[] {
       isInSight(control.closest<HTMLElement>('.day-strip > *')) &&
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  // Downwards they arrive at the window's foot, upwards under its header.
+  // In this order, controls appear at the bottom of the window; in reverse order, at its top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
-    // An input that only screen readers see is clicked at its label.
+    // Users click the label of a visually hidden input.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = target.getClientRects();

@@ -19,7 +19,7 @@ export default class StepTimes implements Reporter {
   }
 }
 
-/** `fixture "stack"`, `expect`, or the first two words of what the page was told, as `Navigate to`. */
+/** Returns `fixture "stack"`, `expect`, or the first two words of the title, such as `Navigate to`. */
 function kindOf({ category, title }: TestStep): string {
   if (category === 'fixture' || category === 'hook') return `${category} ${title}`;
   if (category === 'expect') return 'expect';

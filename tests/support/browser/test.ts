@@ -1,4 +1,4 @@
-/** Fixtures of browser tests: a stack per Playwright worker, emptied before each test; checks of each page. */
+/** Fixtures and page checks of the browser tests. */
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
@@ -9,21 +9,21 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
-  /** Console errors that a test brings about itself; any other fails it. */
+  /** Console errors that the test expects. Any other console error fails it. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   failureShown: undefined;
-  /** A student with an account, signed in. */
+  /** Student who is signed in to this browser. */
   asha: Person;
-  /** Somebody else with an account, signed in elsewhere. */
+  /** Another client, not signed in to this browser. */
   ravi: Person;
 }
 
-/** A refusal by our API is an answer; browsers log it all the same. */
+/** Browsers log a console error for every 4xx answer. */
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WorkerFixtures {
-  /** The Worker's configuration, where a file of tests needs another than usual. */
+  /** Variables of the Worker that a test file changes. */
   variables: Record<string, string>;
   stack: TestStack;
 }
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // A dialog that was closed takes its entry out of the history, which would undo a quicker visit.
+    // A closed dialog goes back in the history a moment later, which would undo a faster navigation.
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
       async (...args: Args) => {
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Where only the output of a run is kept, it has to say what was on the screen.
+  // Prints the page after a failure, because CI keeps only the output.
   failureShown: [
     async ({ context }, use, info) => {
       await use(undefined);
@@ -117,9 +117,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * No axe violation in light or dark, and nothing to scroll sideways, on a phone or a desktop. The scheme
- * changes colours only and the width the layout only, so the dark page is checked for colours alone and
- * the other width for layout alone. A state whose markup depends on the width belongs in a `@both` test.
+ * Expects no axe violation in light or dark and no horizontal overflow on a phone or a desktop. It checks
+ * the dark page only for colours and the other width only for layout, because nothing else changes.
+ * A state whose markup depends on the width belongs in a `@both` test.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;
@@ -127,7 +127,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
-  // So high, and scrolled to the top, that no bar at an edge of the screen covers part of a target.
+  // In a window this high, no bar at an edge of the screen covers part of a target.
   await page.setViewportSize({ width: own.width, height: 4000 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, light`, rules);
@@ -139,8 +139,8 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
 }
 
 /**
- * Axe runs in the page itself, which costs a third of what @axe-core/playwright does. Frames hold what is
- * not ours (the checkout, the challenge) or what a test checks by itself (emails).
+ * Runs axe in the page, in a third of the time of @axe-core/playwright. It skips frames: the checkout and
+ * the bot check are not ours, and emails have their own test.
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -157,8 +157,8 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * Colours on their way from one scheme or state to the next have no contrast yet. Asked for by
- * state: Chromium never settles `finished` for what a closed menu hides.
+ * Waits until transitions end, because colours lack contrast during one. It reads `playState`: Chromium
+ * never settles `finished` for elements in a closed menu.
  */
 async function transitionsEnd(page: Page) {
   const areOver = () =>
@@ -168,7 +168,7 @@ async function transitionsEnd(page: Page) {
   await page.waitForFunction(areOver);
 }
 
-/** Not window.innerWidth: a phone zooms out to fit what is too wide. */
+/** Compares with the viewport: `window.innerWidth` grows when a phone zooms out to fit wide content. */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const content = await page.evaluate(() => document.documentElement.scrollWidth);

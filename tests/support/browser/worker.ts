@@ -1,4 +1,4 @@
-/** The production Worker, which at GET /api/__work also says how much work outlasts its answers. */
+/** Production Worker with GET /api/__work, which returns the number of unfinished `waitUntil` promises. */
 import type { ExecutionContext } from 'hono';
 import worker from '#functions/worker.ts';
 

@@ -1,4 +1,4 @@
-/** The three engines, and how each is started where it is installed. */
+/** Starts Chromium, Firefox and WebKit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import puppeteer, {
@@ -19,9 +19,9 @@ export interface RunningEngine {
 
 interface Engine {
   name: string;
-  /** Files that are there where the engine is installed. */
+  /** Files that exist if the engine is installed. */
   needs: string[];
-  /** The Debian packages that bring them. */
+  /** Debian packages with these files. */
   packages: string;
   start(): Promise<RunningEngine>;
 }
@@ -58,7 +58,7 @@ export function isInstalled({ needs }: Engine): boolean {
 async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   const defaultViewport = { width: 1280, height: 900 };
   const browser = await puppeteer.launch({ ...options, defaultViewport });
-  // With cookies and history of its own.
+  // A new context has its own cookies and history.
   const newPage = async () => (await browser.createBrowserContext()).newPage();
   return {
     newTab: async () => new PuppeteerDriver(await newPage()),
@@ -66,7 +66,7 @@ async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   };
 }
 
-/** WebKitWebDriver waits for ever where its browser ends while it starts; another one then serves. */
+/** Starts WebKit, and again if its driver hangs, as it does after its browser crashes at startup. */
 async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   return {
@@ -88,7 +88,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // A group of its own, since xvfb-run leaves its display and its child behind when it is ended.
+  // Its own process group, because xvfb-run leaves its display and its child running when it ends.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };
@@ -98,11 +98,11 @@ function endGroup({ pid }: ChildProcess): void {
   if (pid) process.kill(-pid);
 }
 
-/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+/** Drives Chromium over its own protocol and Firefox over WebDriver BiDi. */
 class PuppeteerDriver implements Driver {
   readonly #page: Page;
   #frame: Frame;
-  /** Where the frame stands in the page, when a test acts in one. */
+  /** Element of the frame that a test acts in; null for the page itself. */
   #frameElement: ElementHandle | null = null;
 
   constructor(page: Page) {
@@ -119,14 +119,14 @@ class PuppeteerDriver implements Driver {
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);
     const type = async (text: string) => {
-      // By a press: Firefox takes back the focus that a page gives while it is loading.
+      // A press gives the focus: Firefox discards a focus set by script while the page loads.
       await press();
       await this.#page.keyboard.type(text);
     };
     return element && { press, type };
   }
 
-  /** Puppeteer's own click asks for the element of a frame in a way that Firefox ESR 140 refuses. */
+  /** Clicks by position in a frame, because Firefox ESR 140 refuses Puppeteer's own click there. */
   async #press(element: ElementHandle<HTMLElement>): Promise<void> {
     if (!this.#frameElement) return element.click();
     const middle = await element.evaluate((each) => {
@@ -138,7 +138,7 @@ class PuppeteerDriver implements Driver {
     if (!frame) throw new Error('the frame is not visible');
     const [x, y] = [frame.x + middle.x, frame.y + middle.y];
     await this.#page.mouse.move(x, y);
-    // Until it has drawn a new frame, Chromium sends to the page what is meant for the frame.
+    // Until Chromium has drawn a new frame, it sends the frame's mouse events to the page.
     const isReached = await element.evaluate((each) => each.matches(':hover'));
     if (!isReached) throw new Error('the frame does not see the mouse yet');
     await this.pressAt(x, y);
@@ -180,12 +180,12 @@ class PuppeteerDriver implements Driver {
 }
 
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Enter: '\uE007' };
-/** What stands for an element in an answer. */
+/** Key of an element's id in an answer. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** WebKit, by the commands of https://www.w3.org/TR/webdriver2/. */
+/** Drives WebKit with the commands of https://www.w3.org/TR/webdriver2/. */
 class WebDriver implements Driver {
   readonly #session: string;
 
@@ -193,7 +193,7 @@ class WebDriver implements Driver {
     this.#session = session;
   }
 
-  /** A browser of its own, with nothing kept from the one before. */
+  /** Starts a browser without cookies or history. */
   static async start(driverUrl: string, signal: AbortSignal): Promise<Driver> {
     const body = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } };
     const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body, signal);
@@ -252,7 +252,7 @@ class WebDriver implements Driver {
   #found(id: string): Found {
     return {
       press: async () => {
-        // What is cut off by the window's edge is refused as not interactable.
+        // The driver refuses an element cut off by the window's edge as not interactable.
         await this.#execute(scrollToCentre, { [ELEMENT]: id });
         await this.#call(`element/${id}/click`, {});
       },

@@ -1,4 +1,4 @@
-/** The same tests in each engine, with a stack of their own that each test finds empty. */
+/** Runs the same tests in each engine. Each test file has its own stack, reset before each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { engines, isInstalled, type RunningEngine } from './engines.ts';

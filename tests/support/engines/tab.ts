@@ -1,8 +1,8 @@
-/** A page as a test uses it, whichever engine shows it. */
+/** Browser tab with the same commands in every engine. */
 import { vi } from 'vitest';
 import type { Person } from '#tools/browser/person.ts';
 
-/** What is visible and enabled, matches the selector, and has the words in its label or its text. */
+/** A visible and enabled element that matches the selector and has the words in its label or text. */
 export interface Target {
   selector: string;
   words: string;
@@ -15,13 +15,13 @@ export interface Found {
   type(text: string): Promise<void>;
 }
 
-/** What each engine does in its own way; nothing here waits. */
+/** Commands that each engine implements differently. None of them waits. */
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<Found | null>;
-  /** Runs in the page, without anything from around the function. */
+  /** Runs a function in the page. It cannot use variables from outside. */
   run<Answer>(script: () => Answer): Promise<Answer>;
-  /** In CSS pixels of the window. */
+  /** Clicks at a position in CSS pixels of the window. */
   pressAt(x: number, y: number): Promise<void>;
   key(key: Key): Promise<void>;
   enterFrame(selector: string): Promise<void>;
@@ -43,7 +43,7 @@ export class Tab {
     return this.driver.open(`${this.#siteUrl}${path}`);
   }
 
-  /** Waits for no page: Back may only close a dialog. */
+  /** Goes back without waiting for a page, because Back may only close a dialog. */
   back(): Promise<void> {
     return this.driver.run(() => history.back());
   }
@@ -52,7 +52,7 @@ export class Tab {
     return this.#wait(async () => (await this.#found({ selector, words })).press());
   }
 
-  /** Types into the field with that label. */
+  /** Types into the field with this label. */
   type(label: string, text: string): Promise<void> {
     const target = { selector: 'input, textarea', words: label };
     return this.#wait(async () => (await this.#found(target)).type(text));
@@ -69,7 +69,7 @@ export class Tab {
     });
   }
 
-  /** Waits until the page answers the question with `expected`. */
+  /** Waits until `question` returns `expected` in the page. */
   answers<Answer>(question: () => Answer, expected: Answer): Promise<void> {
     return this.#wait(async () => {
       const answer = await this.driver.run(question);
@@ -81,7 +81,7 @@ export class Tab {
     return this.sees(`:is(${selector}):focus`, words);
   }
 
-  /** Once a page of the site is open. */
+  /** Sets the session cookie. A page of the site must be open. */
   signIn({ cookie }: Person): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     return this.driver.addCookie(name, value);
@@ -99,7 +99,7 @@ export class Tab {
     return found;
   }
 
-  /** Again and again, since a page that loads or draws anew answers with an error. */
+  /** Repeats `act` until it succeeds, since it fails while the page loads or renders. */
   #wait(act: () => Promise<unknown>): Promise<void> {
     return vi.waitFor(async () => void (await act()), { timeout: 20_000 });
   }
@@ -113,7 +113,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // A press on what is disabled, as a form is until React runs, does nothing and says nothing.
+  // A press on a disabled control does nothing. Forms are disabled until React runs.
   const usable = all.filter(
     (element) => element.checkVisibility() && !element.matches(':disabled'),
   );
