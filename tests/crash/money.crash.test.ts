@@ -1,7 +1,6 @@
 /**
- * The Worker is killed before and after each of the calls that a journey makes, to the database and
- * to the providers. It starts again, Razorpay repeats its webhooks, the cron does its rounds; at no
- * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
+ * Kills the Worker before or after a call to the database or a provider. After a restart, webhooks and
+ * crons, every invariant holds and no money is missing (ASVS 5.0: 2.3.3).
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
@@ -28,20 +27,20 @@ answerIn('workerd');
 const SAMPLE = 1;
 const A_CRASH_MS = 30_000;
 
-/** What customers do, up to the step at which the Worker dies under them. */
+/** Requests of a client, during which the Worker crashes. */
 const journeys = {
-  'a call that is booked': async (asha: Customer) => {
+  'a booked call': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha);
     await asha.verify(id, await pay(orderId));
     await asha.confirm(id);
   },
-  'a call that nobody confirms': async (asha: Customer) => {
+  'a paid call without confirmation': async (asha: Customer) => {
     const { orderId } = await readyToPay(asha);
     await pay(orderId, { outcome: 'authorized' });
     await deliverWebhooks();
     await runCronAfter(16);
   },
-  'a session of a package, and the rest asked back': async (asha: Customer) => {
+  'a package session and a refund of the rest': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha, { service: 'confident' });
     await asha.verify(id, await pay(orderId));
     await bookAnySession(asha, 1, '15:00');
@@ -50,7 +49,7 @@ const journeys = {
     await askForRest(asha, false);
     await answerAll(await admin(), true);
   },
-  'money that goes back': async (asha: Customer) => {
+  'a refund': async (asha: Customer) => {
     const { id, orderId } = await readyToPay(asha);
     await asha.cancel(id);
     await asha.verify(id, await pay(orderId));
@@ -60,7 +59,7 @@ const journeys = {
 
 type Journey = (asha: Customer) => Promise<void>;
 
-/** Goes on the journey, with the Worker dying at `moment`, and recovers; answers how many calls it took. */
+/** Runs the journey with a crash at `moment` and recovers; returns the Worker's number of calls. */
 async function travel(journey: Journey, moment: Moment | null): Promise<number> {
   await begin();
   await setWebhooks('hold');
@@ -87,7 +86,7 @@ async function travel(journey: Journey, moment: Moment | null): Promise<number> 
 }
 
 test.each(Object.entries(journeys))(
-  '%s survives the Worker’s death at any call',
+  '%s loses no money if the Worker crashes at any call',
   { timeout: isDeep ? DAY : 20 * A_CRASH_MS },
   async (name, journey) => {
     const done = await dieAtEachCall(name, SAMPLE, (moment) => travel(journey, moment));

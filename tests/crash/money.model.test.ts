@@ -1,6 +1,6 @@
 /**
- * Anything that may happen, in any order, over the real API, database and stand-ins: the books stay
- * sound after every step, and in the end not a paisa is missing. `npm run test:deep` makes it a thousand runs.
+ * Runs random steps over the real API, database and stand-ins. All invariants hold after every step, and
+ * in the end no money is missing. `npm run test:deep` does a thousand runs.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;
 const A_RUN_MS = 30_000;
 
-test(`no order of events loses money or sells a slot twice, in ${RUNS} runs`, {
+test(`no order of events loses money or sells a slot twice (${RUNS} runs)`, {
   timeout: RUNS * A_RUN_MS,
 }, async () => {
   chance();

@@ -1,4 +1,4 @@
-/** The Worker is killed at a call of the cron: its lease lapses, and no email is lost or sent twice. */
+/** Kills the Worker at a call of the cron. Its lease expires, and each email is sent exactly once. */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { DAY, istDate, MINUTE } from '#domain/time.ts';
@@ -14,10 +14,10 @@ answerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than the lease, and than an email is taken to be on its way. */
+/** Longer than the lease, and than the time for which an email counts as being sent. */
 const LAPSED = 17 * MINUTE;
 
-/** A client with a step that is due, to be reminded of in the same run. */
+/** Inserts a client with an overdue step of an action plan and a reminder for this run. */
 async function insertDueReminder(): Promise<void> {
   const asha = await customer();
   await insertPlan({ id: 'call', userId: asha.user.id });
@@ -25,7 +25,7 @@ async function insertDueReminder(): Promise<void> {
   await db.insert(planReminders).values({ userId: asha.user.id, token: 'x', nextAt: 1 });
 }
 
-/** Runs the cron, which dies at `moment`; answers how many calls it took. */
+/** Runs the cron with a crash at `moment` and recovers; returns its number of calls. */
 async function runUntil(moment: Moment | null): Promise<number> {
   await begin();
   await insertEmails(3);
@@ -35,12 +35,12 @@ async function runUntil(moment: Moment | null): Promise<number> {
   const [lease] = await db.query.runLeases.findMany();
   const sent = await emails();
   if (lease) await runCron();
-  if (lease) expect(await emails(), 'a lease that is held').toEqual(sent);
+  if (lease) expect(await emails(), 'another run sends nothing during the lease').toEqual(sent);
   for (const round of [1, 2]) {
     await runCronAt(round * LAPSED);
   }
   const to = (await emails()).flatMap((email) => email.to);
-  expect(to.toSorted(), 'each once').toEqual([...new Set(to)].toSorted());
+  expect(to.toSorted(), 'each email is sent once').toEqual([...new Set(to)].toSorted());
   expect(to).toHaveLength(6);
   const left = await db.query.outbox.findMany();
   expect(left.map(({ state }) => state)).toEqual(left.map(() => 'sent'));
@@ -50,6 +50,6 @@ async function runUntil(moment: Moment | null): Promise<number> {
 
 const timeout = isDeep ? DAY : 20 * A_CRASH_MS;
 
-test('the emails of a run that is killed go out once each', { timeout }, async () => {
+test('sends each email exactly once if a cron run crashes', { timeout }, async () => {
   report(`a run: ${await dieAtEachCall('a run', SAMPLE, runUntil)}, each email sent once`);
 });

@@ -1,4 +1,4 @@
-/** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
+/** Reads our records and Razorpay's, and checks the invariants of bookings and money. */
 import { expect } from 'vitest';
 import { runAll } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
@@ -10,7 +10,7 @@ import { expectSoundPackages } from './packages.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Our tables at one moment, then Razorpay's, which can only have gone on since. */
+/** Reads our tables in one transaction, then the state of Razorpay, which may be newer. */
 export async function readBooks() {
   const ours = await runAll(db, {
     bookings: db.select().from(schema.bookings),
@@ -28,7 +28,7 @@ export async function readBooks() {
   return { ...ours, razorpay: await ledger() };
 }
 
-/** The invariants of every moment, named as the requirements number them. */
+/** Checks the invariants that hold at every moment. I1 to I8 are numbers of requirements. */
 export function expectSoundBooks(books: Books): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = books;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
@@ -41,8 +41,8 @@ export function expectSoundBooks(books: Books): void {
     const invitations = outbox.filter(
       ({ kind, bookingId }) => bookingId === call.id && invitationKinds.includes(kind),
     );
-    const isTold = invitations.length > 0;
-    expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by email').toBe(true);
+    const isEmailed = invitations.length > 0 || !call.bookingConfirmed;
+    expect(isEmailed, 'I4: a confirmed call has its email').toBe(true);
   }
 
   for (const { id, amount } of payments) {
@@ -52,12 +52,12 @@ export function expectSoundBooks(books: Books): void {
       used + returned.filter(isAutomatic).length,
       'I2: each payment is a booking or a refund',
     ).toBe(1);
-    expect(sum(returned), 'I6: no more goes back than came').toBeLessThanOrEqual(amount);
+    expect(sum(returned), 'I6: refunds do not exceed the payment').toBeLessThanOrEqual(amount);
   }
   const given = razorpay.refunds.filter(({ status }) => status !== 'failed');
   for (const { id, amount } of razorpay.payments) {
     const returned = sum(given.filter(({ payment_id }) => payment_id === id));
-    expect(returned, 'I6: Razorpay returns no more than it took').toBeLessThanOrEqual(amount);
+    expect(returned, 'I6: Razorpay refunds no more than it captured').toBeLessThanOrEqual(amount);
   }
 
   expectEmailedOnce(books);
@@ -66,7 +66,7 @@ export function expectSoundBooks(books: Books): void {
   expectSoundPackages(books);
 }
 
-/** An email goes out once, and those that tell of a move once for each move. */
+/** Expects each email at most once, and emails about a move at most once per move. */
 function expectEmailedOnce({ bookings, outbox }: Books): void {
   const emails = Object.groupBy(outbox, ({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
   for (const [email, sent = []] of Object.entries(emails)) {
@@ -84,43 +84,43 @@ function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Boo
     currency: 'INR',
   });
   const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
-  expect(issued, 'every sale has its receipt').toHaveLength(1);
+  expect(issued, 'every sale has one tax receipt').toHaveLength(1);
 }
 
-/** As they are now. */
+/** Reads the current records and checks their invariants. */
 export async function expectBooksSound(): Promise<Books> {
   const books = await readBooks();
   expectSoundBooks(books);
   return books;
 }
 
-/** What each state may become; a paid call can be given up, and its money stays. */
+/** States that may follow each state of a booking. */
 const NEXT = {
   pending: ['pending', 'confirmed', 'cancelled'],
   confirmed: ['confirmed', 'cancelled'],
   cancelled: ['cancelled'],
 };
 
-/** I5 and I8: nothing goes back, and every step is on record. */
+/** I5 and I8: bookings only move to allowed states, and the audit log has every change. */
 export function expectForward(before: Books, after: Books): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
     const steps = after.audit.filter(({ subject }) => subject === old.id);
     if (!booking) {
-      expect(old.status, 'I5: only what was never paid is deleted').toBe('pending');
-      expect(steps.at(-1)?.action, 'I8: a deletion is on record').toBe('booking deleted');
+      expect(old.status, 'I5: only unpaid bookings are deleted').toBe('pending');
+      expect(steps.at(-1)?.action, 'I8: the audit log has the deletion').toBe('booking deleted');
       continue;
     }
     expect(NEXT[old.status], 'I5').toContain(booking.status);
-    const deeds = steps.map(({ action }) => action);
-    expect(deeds, 'I8: the state is on record').toContain(`booking ${booking.status}`);
+    const actions = steps.map(({ action }) => action);
+    expect(actions, 'I8: the audit log has the state').toContain(`booking ${booking.status}`);
   }
-  expect(idsOf(after.payments), 'I5: money is not forgotten').toEqual(
+  expect(idsOf(after.payments), 'I5: payments are never deleted').toEqual(
     expect.arrayContaining(idsOf(before.payments)),
   );
 }
 
-/** Once all has been heard and done: every paisa that Razorpay took is a booking's or went back. */
+/** Expects every captured paisa to be booked or refunded, after all webhooks and crons. */
 export function expectSettled(books: Books): void {
   const { bookings, payments, refunds, outbox, razorpay } = books;
   const captured = razorpay.payments.filter((payment) => payment.captured);
@@ -128,30 +128,30 @@ export function expectSettled(books: Books): void {
   const returned = razorpay.refunds.filter(
     ({ status, payment_id }) => status !== 'failed' && idsOf(captured).includes(payment_id),
   );
-  // A call that was sold stays so in the books when it is given up, or its payment returned.
+  // A paid booking stays paid when it is cancelled or refunded.
   const paid = bookings.filter(({ paymentCompleted }) => paymentCompleted);
   const ofPaid = returned.filter(({ payment_id }) =>
     paid.some(({ paymentId }) => paymentId === payment_id),
   );
   expect(
     sum(captured) - paiseOf(paid) - (sum(returned) - sum(ofPaid)),
-    'paise captured - booked - returned',
+    'paise captured - booked - refunded',
   ).toBe(0);
   for (const { id } of captured) {
     const theirs = returned.filter(({ payment_id }) => payment_id === id);
     const ours = refunds.filter(({ paymentId }) => paymentId === id);
-    expect(sum(ours), 'both sides have returned the same').toBe(sum(theirs));
+    expect(sum(ours), 'both sides have refunded the same amount').toBe(sum(theirs));
   }
   for (const { id, paymentId } of refunds.filter(isAutomatic)) {
     const payer = payments.find((payment) => payment.id === paymentId);
     const isKnown = bookings.some((booking) => booking.id === payer?.bookingId);
-    const told = outbox.some((email) => email.id === `refund-${id}`);
-    expect(told, 'I4: a payer who is known hears of the refund').toBe(isKnown);
+    const isEmailed = outbox.some((email) => email.id === `refund-${id}`);
+    expect(isEmailed, 'I4: a known payer gets an email about the refund').toBe(isKnown);
   }
   const left = {
-    'refunds due': refunds.filter(({ state }) => state === 'due'),
+    'pending refunds': refunds.filter(({ state }) => state === 'due'),
     'I4: emails unsent': outbox.filter(({ state }) => state !== 'sent'),
-    // One that was refunded before is not confirmed any more.
+    // A booking that was refunded first is never acknowledged.
     'calls unconfirmed': bookings.filter(
       ({ status, bookingConfirmed, refundedAt }) =>
         status === 'confirmed' && !bookingConfirmed && refundedAt === null,
@@ -160,19 +160,19 @@ export function expectSettled(books: Books): void {
   for (const [what, rows] of Object.entries(left)) expect(rows, what).toEqual([]);
 }
 
-/** Sound and settled, as the books are now. */
+/** Reads the current records; checks their invariants and that no money is missing. */
 export async function expectBooksSettled(): Promise<void> {
   expectSettled(await expectBooksSound());
 }
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-/** Ordered by no admin, neither here nor in Razorpay's dashboard. */
+/** True if no admin ordered the refund, neither here nor in Razorpay's dashboard. */
 export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }
 
-/** What bookings cost, whose prices are rupees. */
+/** Returns the total price of bookings in paise. Each price is in rupees. */
 export function paiseOf(sold: { price: number }[]): number {
   return sold.reduce((total, { price }) => total + price * 100, 0);
 }

@@ -1,4 +1,4 @@
-/** Everything that may happen, for fast-check to choose from. */
+/** Steps of the money model, chosen at random by fast-check. */
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { runCron } from '#tests/support/api.ts';
 import { type Customer, day } from '#tests/support/customer.ts';
@@ -14,7 +14,7 @@ import {
 } from './package-steps.ts';
 import { type Outcome, TIMES, type World } from './world.ts';
 
-/** Nothing is predicted: whatever is refused, the books must stay sound. */
+/** The model predicts no answers. It only checks the invariants. */
 type Model = Record<never, never>;
 
 class Step implements AsyncCommand<Model, World> {
@@ -38,7 +38,7 @@ class Step implements AsyncCommand<Model, World> {
 
 type Chosen<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
 
-/** A step whose arguments are chosen, and told when it fails. */
+/** Creates a step with random arguments. Its name contains them, for the report of a failure. */
 function step<Args extends unknown[]>(
   name: string,
   act: (world: World, ...args: Args) => Promise<unknown>,
@@ -52,7 +52,7 @@ function step<Args extends unknown[]>(
 
 const who = fc.constantFrom(0, 1, 2);
 
-/** What one of the people does with their package. */
+/** Creates a step in which a client uses their package. */
 function packageStep<Args extends unknown[]>(
   act: (client: Customer, ...args: Args) => Promise<void>,
   ...chosen: Chosen<Args>
@@ -82,14 +82,13 @@ const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
 const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
-/** The whole way to Checkout in one step, so that short runs get somewhere. */
+/** Prepares a payment in one step, so that short runs get as far as paying. */
 async function readyToPay(world: World, one: number, wanted: string, at: string): Promise<void> {
   await world.hold(one, wanted, at);
   await world.withBooking(one, (client, id) => client.saveDetails(id));
   await world.startPayment(one);
 }
 
-/** A call that is paid for, likewise. */
 async function buy(world: World, one: number, wanted: string, at: string): Promise<void> {
   await readyToPay(world, one, wanted, at);
   await world.pay(one, { outcome: 'captured' });
@@ -100,7 +99,7 @@ function move(world: World, one: number, to: string): Promise<void> {
   return world.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
-/** Rare, since it takes seconds to start again. */
+/** Chosen rarely, since a restart takes seconds. */
 const powerCut = step('powerCut', (world, call) => world.powerCut(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [

@@ -1,4 +1,3 @@
-/** What is kept beside the ledger is what its rows say. */
 import { expect } from 'vitest';
 import type * as schema from '#db/schema/index.ts';
 import { BILLION } from '#domain/money/weeks.ts';
@@ -12,6 +11,7 @@ interface Rows {
   sums: (typeof schema.moneyByWeek.$inferSelect)[];
 }
 
+/** Expects the stored sums by week to equal those of the rows, and paid orders to be closed. */
 export function expectKept({ bookings, payments, refunds, orders, sums }: Rows): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';
@@ -34,10 +34,10 @@ export function expectKept({ bookings, payments, refunds, orders, sums }: Rows):
       return [`${week} ${service} ${kind}`, billions * BILLION + rest] as const;
     })
     .filter(([, paise]) => paise !== 0);
-  const words = 'the sums by week are those of the rows';
+  const words = 'the stored sums by week equal those of the rows';
   expect(Object.fromEntries(kept), words).toEqual(Object.fromEntries(ofRows));
 
   const paid = payments.map(({ orderId }) => orderId);
   const both = orders.filter(({ id, isOpen }) => isOpen && paid.includes(id));
-  expect(both, 'an order that is paid is not open').toEqual([]);
+  expect(both, 'a paid order is closed').toEqual([]);
 }

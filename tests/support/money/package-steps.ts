@@ -1,4 +1,4 @@
-/** What may happen to the sessions of a package. Any refusal will do, but no failure. */
+/** Steps of the money model with packages. The API may refuse each step, but must not fail. */
 import { expect } from 'vitest';
 import { type Customer, day } from '#tests/support/customer.ts';
 import { book, holdSession, journey } from '#tests/support/packages/purchases.ts';
@@ -7,14 +7,14 @@ function expectNoFailure({ status }: { status: number }): void {
   expect(status).toBeLessThan(500);
 }
 
-/** One of the client's sessions in this state. */
+/** Returns one of the client's sessions in this state. */
 async function sessionOf(client: Customer, state: 'open' | 'booked', which: number) {
   const sessions = (await journey(client)).flatMap((one) => one.sessions);
   const found = sessions.filter((one) => one.state === state);
   return found[which % Math.max(1, found.length)];
 }
 
-/** One of the open sessions, from its hold to its booking. */
+/** Holds and books one of the open sessions. */
 export async function bookAnySession(client: Customer, which: number, time: string) {
   const session = await sessionOf(client, 'open', which);
   if (!session) return;
@@ -25,12 +25,12 @@ export async function bookAnySession(client: Customer, which: number, time: stri
   if (held.status >= 300) return;
   const { id } = held.body.booking;
   expectNoFailure(await client.saveDetails(id));
-  // Two clicks.
+  // A double click.
   for (const reply of await Promise.all([book(client, id), book(client, id)]))
     expectNoFailure(reply);
 }
 
-/** Gives up one of the calls that are booked with sessions. */
+/** Cancels one of the calls booked with sessions. */
 export async function cancelAnySession(client: Customer, which: number) {
   const id = (await sessionOf(client, 'booked', which))?.booking?.id;
   if (id) expectNoFailure(await client.cancel(id));
@@ -56,7 +56,7 @@ export async function extend(client: Customer) {
   }
 }
 
-/** The desk answers all that is asked. */
+/** Approves or declines all requested refunds. */
 export async function answerAll(desk: Customer, isApproved: boolean) {
   const path = '/admin/passes/refunds';
   const { body } = await desk.request<{ requests: { id: string }[] }>('GET', path);
@@ -67,7 +67,7 @@ export async function answerAll(desk: Customer, isApproved: boolean) {
   }
 }
 
-/** The desk gives back whatever of a client's sessions was used up. */
+/** Returns all forfeited sessions of a client. */
 export async function giveAllBack(desk: Customer, client: Customer) {
   for (const { sessions } of await journey(client)) {
     for (const { id } of sessions.filter(({ state }) => state === 'forfeited')) {

@@ -1,4 +1,4 @@
-/** What must be true of packages at any moment: no session is lost, none is used twice, and the money adds up. */
+/** Invariants of packages: no session is lost or used twice, and the amounts add up. */
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { packageBooks, sessionState } from '#domain/packages/states.ts';
@@ -11,15 +11,13 @@ export function expectSoundPackages(books: Books): void {
     ({ service, sessionId, paymentCompleted }) =>
       isPackage(service) && sessionId === null && paymentCompleted,
   );
-  expect(idsOf(packagePurchases), 'each package that was paid for has its purchase').toEqual(
-    idsOf(bought),
-  );
+  expect(idsOf(packagePurchases), 'each paid package has its purchase').toEqual(idsOf(bought));
 
   const held = bookings.filter(({ status, sessionId }) => status === 'confirmed' && sessionId);
   for (const call of held) {
     const given = sessions.filter(({ bookingId }) => bookingId === call.id);
     const isBackAgain = given.length === 0 && call.endsAt <= workerNow();
-    expect(given.length === 1 || isBackAgain, 'a session is given for each call').toBe(true);
+    expect(given.length === 1 || isBackAgain, 'each call uses one session').toBe(true);
   }
   for (const purchase of packagePurchases) {
     const payment = books.payments.find(({ id }) => id === purchase.paymentId);
@@ -31,12 +29,12 @@ export function expectSoundPackages(books: Books): void {
     for (const { id, amount, purchaseId, state } of packageRefunds) {
       if (purchaseId !== purchase.id || state !== 'approved') continue;
       const owed = returned.filter((refund) => refund.id === `refund-${purchase.paymentId}-${id}`);
-      expect(owed, 'what is approved is owed once').toMatchObject([{ amount }]);
+      expect(owed, 'an approved refund is in the ledger once').toMatchObject([{ amount }]);
     }
   }
 }
 
-/** What was paid for a package, by what became of it. */
+/** Splits the price of a package by the state of its sessions. */
 function sumOf(
   { bookings, sessions, packageRefunds, refunds }: Books,
   purchase: Books['packagePurchases'][number],

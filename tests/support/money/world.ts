@@ -1,4 +1,4 @@
-/** Three customers, four starts and a day: what may happen to them and their money. */
+/** State of the money model: three clients book four start times of one day. */
 import { expect } from 'vitest';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
@@ -10,7 +10,7 @@ import { restart, setGate } from '#tests/support/stack/gate-client.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
 
 const PEOPLE = 3;
-/** Neighbours, so that a longer call reaches into the next start. */
+/** Adjacent starts, so that a longer call overlaps the next one. */
 export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
 const HOUR_MIN = 60;
 
@@ -18,7 +18,7 @@ interface Person {
   client: Customer;
   bookingId?: string;
   orderId?: string;
-  /** What Checkout has handed to the browser, newest last. */
+  /** Replies of Checkout, newest last. */
   paid: CheckoutReply[];
 }
 
@@ -36,7 +36,7 @@ export class World {
     this.#books = books;
   }
 
-  /** A world in which nothing has happened; webhooks wait until they are delivered. */
+  /** Creates the clients and an admin. Webhooks are held until `deliver`. */
   static async begin(): Promise<World> {
     await setWebhooks('hold');
     return new World(await crowd(PEOPLE), await admin(), await readBooks());
@@ -63,7 +63,7 @@ export class World {
     });
   }
 
-  /** Razorpay may refuse, since an order is paid once. */
+  /** Pays the order. Razorpay refuses a second payment. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));
@@ -75,13 +75,13 @@ export class World {
     if (orderId) await bankSaysYes(orderId).catch(() => null);
   }
 
-  /** The browser reports its newest payment, or an older one. */
+  /** Verifies the newest payment, or an older one. */
   async report(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
   }
 
-  /** What somebody does with their booking, if they have one. Any refusal will do, but no failure. */
+  /** Sends a request about the client's booking, if any. The API may refuse it, but must not fail. */
   async withBooking(
     who: number,
     act: (client: Customer, id: string) => Promise<{ status: number }>,
@@ -94,7 +94,7 @@ export class World {
     return elsewhere(this.#admin);
   }
 
-  /** An admin returns a share of the newest payment that has come in, or of an earlier one. */
+  /** Refunds a share of the newest payment, or of an older one. */
   async refund(which: number, share: number): Promise<void> {
     const desk = new Desk(await this.desk());
     const payment = (await desk.payments()).payments[which];
@@ -116,7 +116,7 @@ export class World {
     await moveClock(this.#minutes * MINUTE);
   }
 
-  /** The Worker dies at one of the cron's calls, or just after it, and starts again. */
+  /** Crashes the Worker before one of the cron's calls and restarts it. */
   async powerCut(call: number): Promise<void> {
     await setGate(`${call}-before`);
     await runCron().catch(() => null);
@@ -124,7 +124,6 @@ export class World {
     await this.tick(0);
   }
 
-  /** The invariants of every moment. */
   async check(): Promise<void> {
     const books = await readBooks();
     expectSoundBooks(books);
@@ -132,7 +131,7 @@ export class World {
     this.#books = books;
   }
 
-  /** Razorpay is heard out and the cron does its rounds; then nothing may be open. */
+  /** Delivers the webhooks and runs the cron; then expects nothing to be open. */
   async settle(): Promise<void> {
     await this.deliver('hold');
     for (const minutes of [20, 20, 2 * HOUR_MIN]) {
@@ -144,7 +143,7 @@ export class World {
     await this.#expectFree();
   }
 
-  /** What nobody has bought and nobody keeps out is there for a stranger. */
+  /** Expects a new client to hold every start that is neither sold nor blocked. */
   async #expectFree(): Promise<void> {
     const stranger = await elsewhere(await customer());
     const blocked = await db.query.blockedSlots.findMany();
