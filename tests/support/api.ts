@@ -1,4 +1,4 @@
-/** The Worker, its database and the stand-ins, as API tests talk with them. */
+/** Sends requests to the Worker, sets its clock and variables, and opens its database. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -36,28 +36,28 @@ const transports = {
 let transport: Transport = transports.process;
 let isPrepared = false;
 
-/** Nobody, nothing, now. */
+/** Resets the database, the stand-ins, the clock and the variables. */
 export async function begin(): Promise<void> {
   ahead = 0;
   const { ok } = await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
-  // The reset has put the Worker in workerd back already.
+  // The call above resets the Worker in workerd, this one resets the Worker in this process.
   change(NOTHING_CHANGED);
 }
 
-/** Before each test, but where the file has prepared the stack for all of its tests. */
+/** Resets the stack, unless `prepareOnce` has prepared it for several tests. */
 export async function beginTest(): Promise<void> {
   if (!isPrepared) await begin();
 }
 
-/** Nothing that the Worker has sent reads more the more a table holds (bounded-plans.ts). */
+/** Expects no statement of the Worker to read more as a table grows (bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${own.controlUrl}/unbounded-plans`, { method: 'POST', body });
-  expect(await response.json(), 'plans that read ever more').toEqual([]);
+  expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** For a file whose tests change nothing: `prepare` runs once, before all of them. */
+/** Resets and prepares the stack once for a file or `describe` whose tests change nothing. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await begin();
@@ -70,8 +70,8 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Where the Worker answers in this file or `describe`: in workerd, over HTTP, where the platform decides
- * what is tested; else in this process, which takes two thirds of the time.
+ * Selects where the Worker answers in this file or `describe`: in workerd over HTTP, for tests of the
+ * platform, or in this process (the default), which takes two thirds of the time.
  */
 export function answerIn(place: keyof typeof transports): void {
   let before = transport;
@@ -86,7 +86,7 @@ export function answerIn(place: keyof typeof transports): void {
 
 let ahead = 0;
 
-/** What the Worker takes for the present moment. */
+/** Current time of the Worker's clock. */
 export const workerNow = (): number => Date.now() + ahead;
 
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
@@ -95,7 +95,7 @@ export async function moveClock(offset: number): Promise<void> {
   await transport.change({ offset });
 }
 
-/** Sets variables of the Worker, or takes them away by null, until the test ends. */
+/** Sets variables of the Worker until the test ends. Null removes a variable. */
 export async function configure(variables: Record<string, string | null>): Promise<void> {
   onTestFinished(async () => {
     await transport.change({ variables: {} });
@@ -103,7 +103,7 @@ export async function configure(variables: Record<string, string | null>): Promi
   await transport.change({ variables });
 }
 
-/** R2 is down, until the test ends or the returned function is called. */
+/** Makes R2 fail until the test ends or the returned function is called. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
   const mend = () => transport.change({ filesFail: false });
   onTestFinished(async () => {
@@ -113,42 +113,41 @@ export async function breakFiles(): Promise<() => Promise<unknown>> {
   return mend;
 }
 
-/** Lets the five-minute cron fire once. */
+/** Runs the five-minute cron once. */
 export async function runCron(): Promise<void> {
   await transport.runCron(crons.due);
 }
 
-/** The same with the clock `offset` milliseconds ahead of the real one. */
+/** Runs the five-minute cron with the clock `offset` milliseconds ahead of the real one. */
 export async function runCronAt(offset: number): Promise<void> {
   await moveClock(offset);
   await runCron();
 }
 
-/** The same so many minutes from now. */
 export const runCronAfter = (minutes: number): Promise<void> => runCronAt(minutes * MINUTE);
 
-/** Lets the nightly one fire once. */
+/** Runs the nightly cron once. */
 export async function runHousekeeping(): Promise<void> {
   await transport.runCron(crons.housekeeping);
 }
 
-/** The same with the clock `offset` milliseconds ahead. */
+/** Runs the nightly cron with the clock `offset` milliseconds ahead. */
 export async function runHousekeepingAt(offset: number): Promise<void> {
   await moveClock(offset);
   await runHousekeeping();
 }
 
-/** Sends a request to an address of ours; a redirect is an answer. */
+/** Sends a request to our API without following redirects. */
 export function send(path: string, init: RequestInit = {}): Promise<Response> {
   return transport.send(new Request(`${siteUrl}/api${path}`, { redirect: 'manual', ...init }));
 }
 
-/** So many at the same moment, each told its number. */
+/** Calls `act` `count` times at once, each with its index. */
 export function atOnce<Answer>(count: number, act: (n: number) => Promise<Answer>) {
   return Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 }
 
-/** As if so many attempts had been counted under `key` of late. */
+/** Inserts `attempts` recent attempts into the rate limit `key`. */
 export async function countedAttempts(key: string, attempts: number, blockedUntil = 0) {
   const resetsAt = workerNow() + HOUR;
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
@@ -162,13 +161,13 @@ export interface Reply<Body> {
 
 let newcomers = 0;
 
-/** As from Cloudflare: everybody has an address of their own. */
+/** Returns a new IP address, since Cloudflare reports a different one for each client. */
 function newAddress(): string {
   newcomers += 1;
   return `10.${newcomers >> 16}.${(newcomers >> 8) & 255}.${newcomers & 255}`;
 }
 
-/** A browser-like client: same-origin JSON, the session's cookie once it has signed in, and its device's. */
+/** Client that sends same-origin JSON like a browser, with its session and device cookies. */
 export class Client {
   cookie = '';
   device = '';
@@ -196,7 +195,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body } as Reply<Body>;
   }
 
-  /** Whom the API takes this browser for; null when nobody is signed in. */
+  /** Returns the signed-in user, or null. */
   async whoAmI(): Promise<User | null> {
     return (await this.request<{ user: User | null }>('GET', '/auth/me')).body.user;
   }
@@ -210,5 +209,5 @@ export class Client {
   }
 }
 
-/** What everybody chooses here. */
+/** Password of every test account. */
 export const PASSWORD = 'correct horse';

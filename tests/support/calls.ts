@@ -1,4 +1,4 @@
-/** Calls and bookings of the API tests, as if the days before had left them in the database. */
+/** Inserts calls and bookings directly into the database. */
 import { bookings } from '#db/schema/index.ts';
 import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
@@ -11,7 +11,7 @@ import { type Customer, studentForm } from './customer.ts';
 
 type Row = typeof bookings.$inferInsert;
 
-/** A call that was paid for and confirmed, and begins at that very millisecond. */
+/** Inserts a paid and confirmed call that starts at exactly `startsAt`; returns its row. */
 export async function insertCall(
   { user }: Customer,
   startsAt: number,
@@ -41,7 +41,7 @@ export async function insertCall(
   return row;
 }
 
-/** How many of these calls begin before the one before has ended. */
+/** Returns the number of calls that overlap the next call. */
 export function clashes(calls: Interval[]): number {
   const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
   return inOrder.filter((call, index) => {
@@ -50,7 +50,7 @@ export function clashes(calls: Interval[]): number {
   }).length;
 }
 
-/** A cancelled call of Asha Rao's at 10:00 on the first day of 2026, but for `changes`; answers its id. */
+/** Inserts a cancelled call of Asha Rao at 10:00 on 1 January 2026, with `changes`; returns its id. */
 export async function insertBooking(changes: Partial<Row> = {}): Promise<string> {
   const row = bookingRow(changes);
   await db.insert(bookings).values(row);

@@ -1,4 +1,4 @@
-/** The clients of the desk, by API. */
+/** Requests of the dashboard's client list and client record. */
 import type { listClients } from '#functions/views/clients/list.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
 import type { Customer } from './customer.ts';
@@ -6,12 +6,12 @@ import type { Customer } from './customer.ts';
 export type ClientList = Awaited<ReturnType<typeof listClients>>;
 export type ClientPage = Awaited<ReturnType<typeof showClient>>;
 
-/** A page of the list, of what a search finds or of these days. */
+/** Requests a page of the client list or of a search. */
 export function clientsFor(who: Customer, query: { search?: string; after?: string } = {}) {
   return who.request<ClientList>('GET', `/mentor/clients?${new URLSearchParams(query)}`);
 }
 
-/** The ids on each page of the list or of a search. */
+/** Returns the client ids on each page of the list or of a search. */
 export async function allPages(who: Customer, search?: string): Promise<string[][]> {
   const pages = [];
   let after: string | null = '';
@@ -24,7 +24,7 @@ export async function allPages(who: Customer, search?: string): Promise<string[]
   return pages;
 }
 
-/** The names that a search finds, in their order. */
+/** Returns the names that a search finds, in list order. */
 export async function foundBy(who: Customer, search: string): Promise<string[]> {
   return (await clientsFor(who, { search })).body.clients.map(({ name }) => name);
 }

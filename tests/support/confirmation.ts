@@ -16,7 +16,7 @@ const unanswered: ConfirmedCall = {
   ...{ isParent: false, childEducation: null, price: 3499, additionalSchools: 0 },
 };
 
-/** The confirmation of a call on 28 November 2026, 10:30 in India, but for what `call` changes. */
+/** Returns the confirmation email of a call on 28 November 2026 at 10:30 IST, with changes from `call`. */
 export function confirmationOf(call: Partial<ConfirmedCall>): Email {
   const booking = { ...unanswered, ...call };
   const meeting = meetingDetails(siteUrl, 'token');

@@ -1,4 +1,4 @@
-/** What a request costs: Turso bills rows read, and each round trip is waited for. */
+/** Measures what a request costs. Turso bills rows read, and each round trip delays the answer. */
 import { onTestFinished } from 'vitest';
 import { work } from './stack/direct-database.ts';
 import { answered } from './stack/test-worker.ts';
@@ -6,13 +6,13 @@ import { answered } from './stack/test-worker.ts';
 export interface Cost {
   /** Round trips to the database before the answer. */
   trips: number;
-  /** Those after it, for the work that outlasts it. */
+  /** Round trips after the answer. */
   later: number;
-  /** Steps of SQLite in all of them; a row that is read takes several. */
+  /** SQLite steps of all round trips. Reading one row takes several. */
   steps: number;
 }
 
-/** What one request of `ask` costs. The Worker must answer in this process. */
+/** Measures the one request that `ask` sends. The Worker must answer in this process. */
 export async function costOf<T>(ask: () => Promise<T>): Promise<{ answer: T; cost: Cost }> {
   const before = work();
   let tripsByAnswer = 0;

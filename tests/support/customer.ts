@@ -1,4 +1,4 @@
-/** The people of the API tests who are signed in: what customers do, and who runs the site. */
+/** Signed-in clients and admins, and the requests that they send. */
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
@@ -22,15 +22,15 @@ export interface Choice {
   date: string;
   time: string;
   timeZone: string;
-  /** The id of the held booking that this choice takes the place of. */
+  /** Id of the held booking that this one replaces. */
   replacing: string;
   turnstileToken: string;
   mentor: string;
-  /** The id of the session of a package that pays for it. */
+  /** Id of the package session that pays for it. */
   session: string;
 }
 
-/** The IST date `days` after today; the calendar shows 1 to 15. */
+/** Returns the IST date `days` after today. The calendar shows days 1 to 15. */
 export function day(days: number): string {
   return addDays(istDate(Date.now()), days);
 }
@@ -44,13 +44,13 @@ export class Customer extends Client {
     this.cookie = cookie;
   }
 
-  /** Holds a discovery call on the fifth day at 10:00, but for what `choice` changes. */
+  /** Holds a discovery call at 10:00 on the fifth day, unless `choice` says otherwise. */
   hold(choice: Partial<Choice> = {}, headers = {}) {
     const wanted = { service: 'discovery-call', date: day(5), time: '10:00', ...choice };
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
   }
 
-  /** Holds a slot in place of the one that they are holding. */
+  /** Holds a slot in place of the current hold, if there is one. */
   async holdInstead(choice: Partial<Choice>) {
     const { hold } = (await this.calendar()).body;
     return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
@@ -69,7 +69,7 @@ export class Customer extends Client {
     );
   }
 
-  /** The state of one slot in the calendar of a discovery call. */
+  /** Returns one slot of the calendar. */
   async slot(date: string, time: string, service?: ServiceId, query = '') {
     const { body } = await this.calendar(service, query);
     return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);
@@ -113,7 +113,6 @@ export class Customer extends Client {
     return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, wanted);
   }
 
-  /** Deletes the account, with the usual password. */
   deleteAccount() {
     return this.request('POST', '/account/deletion', { currentPassword: PASSWORD });
   }
@@ -121,14 +120,14 @@ export class Customer extends Client {
 
 let newcomers = 0;
 
-/** A sign-up form that nobody has sent yet. */
+/** Returns a sign-up form with a new email address. */
 export function signupForm(changes: Record<string, unknown> = {}) {
   newcomers += 1;
   const name = { firstName: 'Asha', lastName: 'Rao', email: `asha${newcomers}@example.com` };
   return { ...name, password: PASSWORD, confirmPassword: PASSWORD, ...changes };
 }
 
-/** Somebody new, by the sign-up form. */
+/** Signs up a new client with the sign-up form. */
 export async function signUp(changes: Record<string, unknown> = {}): Promise<Customer> {
   const client = new Client();
   const form = signupForm(changes);
@@ -140,7 +139,7 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
-/** Accounts with a session each, put straight into the database: sign-ups cost time. */
+/** Inserts accounts with a session each, which is faster than signing up. */
 async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
@@ -160,7 +159,7 @@ async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
   return people.map(({ customer }) => customer);
 }
 
-/** Somebody who has signed in. */
+/** Creates a signed-in client. */
 export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   const { firstName, lastName, email } = { ...signupForm(), ...changes };
   const [somebody] = await admit([{ firstName, lastName, email }]);
@@ -168,14 +167,12 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   return somebody;
 }
 
-/** At the least cost, so that guessing it takes no time; it is hashed again at the first log-in. */
 const SALT = Buffer.from('salt', 'base64url');
-
+/** Same low cost as in test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
-
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
-/** Somebody who has signed in with a password. */
+/** Creates a signed-in client with a password. */
 export async function customerWithPassword(changes: Partial<Name> = {}): Promise<Customer> {
   const somebody = await customer(changes);
   const changed = { passwordHash, authProvider: 'password' as const };
@@ -183,7 +180,7 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
   return somebody;
 }
 
-/** The same person in another session, begun just now: an admin's own may have run out. */
+/** Starts a new session of the same user, since an admin's session may have expired. */
 export async function elsewhere({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);
@@ -236,7 +233,7 @@ export function parentForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** An admin without a second factor. */
+/** Creates an admin without a second factor. */
 export async function admin(): Promise<Customer> {
   const nila = await customerWithPassword();
   await db.insert(adminUsers).values({ userId: nila.user.id, createdAt: 0 });

@@ -1,5 +1,4 @@
-/** What an admin's desk does with money and email, by API. */
-
+/** Requests of the dashboard: agenda, feeds, money and email. */
 import type { IssueInput } from '#domain/money/input.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showHealth, showIssues } from '#functions/views/dashboard/count-waiting.ts';
@@ -15,36 +14,36 @@ interface RefundOrder {
   requestId?: string;
 }
 
-/** Actions of people in the audit log. */
+/** Returns audit entries of actions by users. */
 export async function deeds() {
   return (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
 }
 
-/** The calls of these days, as an admin or a mentor sees them. */
+/** Returns the agenda of an admin or a mentor. */
 export async function agendaOf(who: Customer) {
   return (await who.request<Answer<typeof showAgenda>>('GET', '/mentor/agenda')).body;
 }
 
-/** Number of open items of an admin or a mentor, by view. */
+/** Returns the number of open items per dashboard view. */
 export async function waitingFor(who: Customer) {
   const path = '/mentor/waiting';
   return (await who.request<{ waiting: Record<string, number> }>('GET', path)).body.waiting;
 }
 
-/** Makes a calendar feed; answers where our API serves it. */
+/** Creates a calendar feed; returns its path under `/api`. */
 export async function makeFeed(who: Customer): Promise<string> {
   const { body } = await who.request<{ address: string }>('POST', '/mentor/feed', {});
   return new URL(body.address).pathname.replace('/api', '');
 }
 
-/** The text of a new feed, long lines unfolded. */
+/** Returns the text of a new calendar feed, with long lines unfolded. */
 export async function feedOf(who: Customer): Promise<string> {
   return unfolded(await (await send(await makeFeed(who))).text());
 }
 
 type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
-/** Reads a list page by page, each from the `next` of the one before. */
+/** Returns all pages of a list, following the `next` of each page. */
 export async function everyPage<Page extends { next: string | number | null }>(
   read: (query: string) => Promise<Page>,
 ): Promise<Page[]> {

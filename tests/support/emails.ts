@@ -1,11 +1,11 @@
-/** Emails that people have got, with their links and calendar files, and emails that are due. */
+/** Reads sent emails, their links and calendar files; inserts due emails. */
 import { outbox } from '#db/schema/index.ts';
 import { linkToken } from '#domain/links.ts';
 import { outboxRow } from '#functions/email/outbox.ts';
 import { db } from './api.ts';
 import { type Email, emails } from './providers.ts';
 
-/** The link in the newest email to `address`, or in the newest with that subject. */
+/** Returns the link in the newest email to `address`, or in the newest one with `subject`. */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {
   const newest = (await emails(address)).find((email) => !subject || email.subject === subject);
   const [found] = newest?.text.match(/https?:\/\/\S+#token=[\w-]+/) ?? [];
@@ -13,25 +13,25 @@ export async function emailedLink(address: string, subject?: string): Promise<UR
   return new URL(found);
 }
 
-/** The token of the newest link to `address`. */
+/** Returns the token in that link. */
 export async function emailedToken(address: string, subject?: string): Promise<string> {
   return linkToken(await emailedLink(address, subject));
 }
 
-/** Subjects of the emails to `address`, or of all, up to the colon, oldest first. */
+/** Returns the subjects of the emails to `address`, or of all, up to the colon, oldest first. */
 export async function topicsTo(address?: string): Promise<string[]> {
   return (await subjectsTo(address)).map((subject) => subject.replace(/:.*/, ''));
 }
 
-/** The subjects of the emails to `address`, oldest first. */
+/** Returns the subjects of the emails to `address`, or of all, oldest first. */
 export async function subjectsTo(address?: string): Promise<string[]> {
   return (await emails(address)).map(({ subject }) => subject).toReversed();
 }
 
-/** A calendar file with its long lines unfolded. */
+/** Joins the folded lines of a calendar file (RFC 5545). */
 export const unfolded = (ics: string): string => ics.replaceAll('\r\n ', '');
 
-/** The properties of a calendar file, long lines unfolded. */
+/** Returns the properties of a calendar file by name. */
 export function properties(ics: string): Map<string, string> {
   const lines = unfolded(ics).trim().split('\r\n');
   return new Map(
@@ -39,13 +39,13 @@ export function properties(ics: string): Map<string, string> {
   );
 }
 
-/** Properties of the calendar file attached to an email. */
+/** Returns the properties of the calendar file attached to an email. */
 export function attachedProperties(email: Email | undefined): Map<string, string> {
   const [file] = email?.attachments ?? [];
   return properties(Buffer.from(file?.content ?? '', 'base64').toString());
 }
 
-/** The newest email with a subject that starts with `subject`. */
+/** Returns the newest email with a subject that starts with `subject`. */
 export async function newestEmail(subject: string): Promise<Email | undefined> {
   return (await emails()).find((email) => email.subject.startsWith(subject));
 }
@@ -59,7 +59,7 @@ interface Kind {
   withAttachment?: boolean;
 }
 
-/** So many emails that are due, each to somebody else; answers their ids. */
+/** Inserts `count` due emails, each to a different address; returns their ids. */
 export async function insertEmails(count: number, { withAttachment = false }: Kind = {}) {
   const rows = Array.from({ length: count }, (_, n) => {
     const about = `${withAttachment ? 'file' : 'plain'}-${n}`;

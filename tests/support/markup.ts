@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The HTML that a component renders, without a server or a browser. */
+/** Renders a component to HTML, without a server or a browser. */
 export function markup(element: ReactElement): string {
   const client = new QueryClient();
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, element));

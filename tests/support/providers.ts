@@ -1,4 +1,4 @@
-/** What the tests tell the payment and email stand-ins, and what those have seen. */
+/** Controls the stand-ins of payments, email and the bot check, and reads their state. */
 import type { ChallengeAction } from '#domain/account/account.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import type { FaultInput } from '#local/faults.ts';
@@ -10,7 +10,7 @@ import type { Choice, Customer } from './customer.ts';
 
 type Attempt = Partial<Omit<AttemptInput, 'order_id'>>;
 export type Fault = FaultInput;
-/** All our emails have both. */
+/** An email with HTML and text, as the Worker always sends it. */
 export type Email = SentEmail & { html: string; text: string };
 
 /** Calls a stand-in's control address. */
@@ -22,12 +22,12 @@ export async function control<Answer>(url: string, path: string, body?: object):
   return response.json();
 }
 
-/** Somebody pays an order in Checkout; answers what Checkout hands to the page. */
+/** Pays an order in Checkout; returns the reply that Checkout passes to the page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
   return control<CheckoutReply>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
-/** The bank says yes to a payment begun with the outcome `late`. */
+/** Captures a payment that was started with the outcome `late`. */
 export function bankSaysYes(orderId: string) {
   return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
 }
@@ -40,36 +40,36 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(payments.url, 'webhooks', { mode });
 }
 
-/** Delivers the webhooks that are held, and waits until each has been tried. */
+/** Delivers the held webhooks and waits until each has been tried. */
 export const deliverWebhooks = () => control<{ sent: number }>(payments.url, 'webhooks/flush', {});
 
-/** How the bank ends the refunds to come. */
+/** Sets the outcome of later refunds. */
 export function refundsEnd(outcome: 'processed' | 'failed') {
   return control(payments.url, 'refunds', { outcome });
 }
 
 export const ledger = () => control<State>(payments.url, 'state');
 
-/** Refunds Razorpay has been asked for, of one order's payments. */
+/** Returns Razorpay's refunds of one order. */
 export async function refundsOf(orderId: string) {
   const { payments: all, refunds } = await ledger();
   const ids = all.filter((payment) => payment.order_id === orderId).map(({ id }) => id);
   return refunds.filter(({ payment_id }) => ids.includes(payment_id));
 }
 
-/** How often it was asked to send, ever. */
+/** Returns the number of send requests since the stand-in started. */
 export async function sendRequests(): Promise<number> {
   return (await control<{ sends: number }>(email.url, 'sends')).sends;
 }
 
-/** Newest first. */
+/** Returns the sent emails, newest first. */
 export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
   const { emails } = await control<{ emails: Email[] }>(email.url, `emails${query}`);
   return emails;
 }
 
-/** Takes a customer up to Checkout: a slot held, details saved, the order made. */
+/** Holds a slot, saves the details and creates the order. */
 export async function readyToPay(customer: Customer, choice: Partial<Choice> = {}) {
   const booking = await customer.held(choice);
   await customer.saveDetails(booking.id);
@@ -77,7 +77,7 @@ export async function readyToPay(customer: Customer, choice: Partial<Choice> = {
   return { id: booking.id, orderId: body.orderId, booking };
 }
 
-/** Takes a customer through payment; the booking is confirmed but not yet acknowledged. */
+/** Creates a paid booking that the client has not acknowledged yet. */
 export async function paidBooking(customer: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(customer, choice);
   const paid = await pay(ready.orderId);
@@ -86,7 +86,7 @@ export async function paidBooking(customer: Customer, choice: Partial<Choice> = 
   return { ...ready, paid, booking: body.booking };
 }
 
-/** Takes a customer to the receipt: the call is acknowledged, and its email is sent. */
+/** Creates a paid booking that the client has acknowledged. */
 export async function confirmedCall(customer: Customer, choice: Partial<Choice> = {}) {
   const { id, orderId, paid } = await paidBooking(customer, choice);
   await customer.confirm(id);
@@ -94,7 +94,7 @@ export async function confirmedCall(customer: Customer, choice: Partial<Choice> 
   return { id, orderId, paid, booking: body.booking };
 }
 
-/** The token of a check passed on our pages for `action`. */
+/** Returns the token of a passed bot check for `action`. */
 export async function passChallenge(action: ChallengeAction): Promise<string> {
   const { hostname } = new URL(siteUrl);
   return (await control<{ token: string }>(challenge.url, 'tokens', { action, hostname })).token;

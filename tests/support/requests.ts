@@ -1,4 +1,4 @@
-/** Requests that our pages never send, the rows they leave, and the API's refusals. */
+/** Sends raw requests, reads all rows and checks error answers. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldErrors } from '#domain/errors.ts';
@@ -6,7 +6,7 @@ import { db, type Reply, send } from './api.ts';
 
 interface RawRequest {
   headers?: Record<string, string>;
-  /** The very bytes; nothing is added, not even a content type. */
+  /** Sent as it is, without a content type. */
   body?: string | ReadableStream<Uint8Array>;
 }
 
@@ -35,13 +35,13 @@ function isJson({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
-/** As our own pages send it. */
+/** Headers of requests from our own pages. */
 export const browserHeaders = {
   'Content-Type': 'application/json',
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** The same for what takes a file as its body; where no network is between, nobody else says its length. */
+/** Headers of a file upload. A request in this process needs an explicit Content-Length. */
 export function fileHeaders(body: string | Uint8Array) {
   return {
     ...browserHeaders,
@@ -50,7 +50,7 @@ export function fileHeaders(body: string | Uint8Array) {
   };
 }
 
-/** Everything the database holds, but how often anybody tried anything. */
+/** Returns the rows of all tables except the rate limits. */
 export async function everything() {
   const { rateLimits: _, ...tables } = schema;
   const [first, ...others] = Object.values(tables).map((table) => db.select().from(table));
@@ -77,7 +77,7 @@ export function expectRefusal(
   if (expected) expect(fields).toEqual(expected);
 }
 
-/** The refusal without what differs from request to request. */
+/** Returns the status and error of an answer without its request id. */
 export function withoutRequestId({ status, body }: Reply<unknown>) {
   const { error } = body as ErrorBody;
   const { requestId: _, ...said } = error;

@@ -1,4 +1,4 @@
-/** Webhooks as Razorpay would send them, or somebody who would like to be Razorpay. */
+/** Sends genuine and forged webhooks of Razorpay. */
 import { createHmac } from 'node:crypto';
 import { secrets } from '#local/settings.ts';
 import { send } from './api.ts';
@@ -27,5 +27,5 @@ export function captured(paymentId: string): string {
   });
 }
 
-/** As Razorpay signs it. */
+/** Sends a webhook with a valid signature. */
 export const sendSigned = (body: string, headers = {}) => sendWebhook(body, sign(body), headers);

@@ -1,4 +1,4 @@
-/** What tests do with the webinar's list. */
+/** Joins the webinar list and sets the webinar's date. */
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, configure, runCron } from './api.ts';
 import { emailedToken } from './emails.ts';
@@ -26,7 +26,7 @@ export async function join(address: string): Promise<string> {
   return token;
 }
 
-/** What the cron does once the webinar has this date. */
+/** Sets the webinar's date and runs the cron. */
 export async function announce(startsAt: number): Promise<void> {
   await configure({ WEBINAR_STARTS_AT: new Date(startsAt).toISOString() });
   await runCron();

@@ -1,4 +1,4 @@
-/** Requests that `fetch` would not make: with any method, and a Host of the sender's own. */
+/** Sends requests that `fetch` does not allow: any method and any Host header. */
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 

@@ -1,8 +1,8 @@
-/** Values that no form of ours sends, and the refusal that each must meet. */
+/** Malformed values of form fields. The API must refuse each of them. */
 import { expect } from 'vitest';
 import { browserHeaders, expectRefusal, raw } from '#tests/support/requests.ts';
 
-/** JSON that is no answer to any question of ours, as it goes over the wire. */
+/** JSON values that no form field accepts. */
 export const WRONG = [
   'null',
   '7',
@@ -19,10 +19,10 @@ export const WRONG = [
   '" "',
 ] as const;
 
-/** Strings that break whoever takes any string. */
+/** JSON strings that even free text fields must refuse: a lone surrogate and a null character. */
 export const BROKEN = ['"\\ud800"', '"a\\u0000b"'] as const;
 
-/** `form` with the raw JSON `value` in the place of `field`. */
+/** Returns `form` as JSON, with the raw JSON `value` in `field`. */
 export function withRaw(form: object, field: string, value: string): string {
   const mark = '@@value@@';
   return JSON.stringify({ ...form, [field]: mark }).replace(`"${mark}"`, value);

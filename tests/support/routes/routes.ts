@@ -1,4 +1,4 @@
-/** Every route of the API, who may use it, and a request that succeeds. */
+/** Every route of the API with its access, its maximum cost and a valid request. */
 import { inspectRoutes } from 'hono/dev';
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import { app } from '#functions/app.ts';
@@ -7,9 +7,9 @@ import { proof } from '#tests/support/sign-in/authenticator.ts';
 import type { prepareRoutes } from './route-calls.ts';
 
 /**
- * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;
- * `party`: owner, mentor and admins; `its mentor`: of the thing named, and admins; `mentor alone`: of themself, whoever is an admin;
- * `provider`: by signature; `holder`: of a secret address, whoever is signed in.
+ * `user`: any signed-in user. `owner`: the client who owns the row. `party`: its owner, its mentor and
+ * admins. `mentor`: any mentor and admins. `its mentor`: the mentor of the row and admins. `mentor alone`:
+ * mentors for themselves. `provider`: signed requests. `holder`: requests with a secret token.
  */
 export type Who =
   | 'anyone'
@@ -27,13 +27,13 @@ export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
 export interface Access {
   who: Who;
-  /** Round trips before the answer, those after it, and SQLite's steps in all of them at most. */
+  /** Maximum round trips before the answer, round trips after it, and SQLite steps of both. */
   cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
-  /** Whether its body is a file. */
+  /** True if the body is a file. */
   takesFile?: boolean;
-  /** What stands for `:id` or `:token`, if it is not the booking. */
+  /** Value of `:id` or `:token`, if it is not the booking's id. */
   id?: (fixtures: RouteFixtures) => string;
 }
 
@@ -41,7 +41,6 @@ const newPassword = { password: 'a new way forward', confirmPassword: 'a new way
 
 type Row = Omit<Access, 'who' | 'body'> & { body?: object | Access['body'] };
 
-/** The routes that these may use. */
 function by(who: Who, rows: Record<string, Row>): [string, Access][] {
   return Object.entries(rows).map(([route, { body, ...row }]) => {
     const made = typeof body === 'object' ? () => body : (body as Access['body']);
@@ -56,10 +55,7 @@ const ofDocument = { id: ({ documentId }: RouteFixtures) => documentId };
 const guessed = { id: () => 'guess' };
 const code = { body: { code: '123456' } };
 
-/**
- * A route that is missing here fails the tests. A cost that must grow has its reason in the commit
- * that changes it.
- */
+/** A route that is missing here fails the tests. A commit that raises a cost gives the reason. */
 export const access: Record<string, Access> = Object.fromEntries([
   ...by('anyone', {
     'POST /auth/signup': { cost: [2, 2, 1300], body: () => signupForm() },
@@ -147,7 +143,7 @@ export const access: Record<string, Access> = Object.fromEntries([
   ...by('holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...guessed },
     'POST /webinar/leave/:token': { cost: [1, 0, 300], ...guessed },
-    // For as long as it has no date, nobody has its file.
+    // Not found, because the webinar has no date in this test.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),
@@ -296,7 +292,7 @@ export const access: Record<string, Access> = Object.fromEntries([
   }),
 ]);
 
-/** As the router has them: `POST /api/bookings`. */
+/** Returns the routes of the router, such as `POST /api/bookings`. */
 export function registeredRoutes(): string[] {
   const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];

@@ -1,20 +1,20 @@
-/** Admins and their second factors, in the API tests. */
+/** Sets up the second factor of admins and submits its codes. */
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { moveClock, PASSWORD, type Reply, workerNow } from '#tests/support/api.ts';
 import { admin, type Customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/requests.ts';
 import { codeAt, STEP } from './totp.ts';
 
-/** What beginning asks for. */
+/** Body of the request that starts the setup. */
 export const proof = { currentPassword: PASSWORD };
 
-/** Moves the Worker's clock to the beginning of the next step, so that none ends during a test. */
+/** Moves the Worker's clock to the start of the next code, so that no code expires during a test. */
 export function nextStep(): Promise<void> {
   const now = workerNow();
   return moveClock(now - Date.now() + STEP - (now % STEP));
 }
 
-/** Scans the secret of a second factor that is not yet on. */
+/** Starts the setup; returns the secret. */
 export async function begin(nila: Customer): Promise<string> {
   await nextStep();
   const { body } = await nila.request<{ secret: string }>('POST', '/admin/second-factor', proof);
@@ -26,8 +26,8 @@ export function send(nila: Customer, what: 'confirmation' | 'code' | 'removal', 
 }
 
 /**
- * An admin whose second factor was turned on a step ago, in the session that turned it on; the codes
- * of now and of the next step are unused.
+ * Creates an admin who turned the second factor on with the previous code, in the returned session.
+ * The current code and the next one are unused.
  */
 export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
@@ -37,7 +37,7 @@ export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
   return { nila, secret };
 }
 
-/** Refused as a code that is not right, or not any more. */
+/** Expects the answer to a wrong, expired or used code. */
 export function expectWrong(reply: Reply<unknown>): void {
   expectRefusal(reply, 'forbidden', accessMessages.codeWrong, 'code');
 }

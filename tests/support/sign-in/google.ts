@@ -1,4 +1,4 @@
-/** A browser that signs in with Google, one step at a time. */
+/** Browser that signs in with Google, step by step. */
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, google, send, siteUrl } from '#tests/support/api.ts';
@@ -19,7 +19,7 @@ export const ATTEMPT = 'google';
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** A page of ours or of Google's, without going where it leads. */
+  /** Opens a page of ours or of Google without following redirects. */
   async open(url: string, body?: URLSearchParams): Promise<Response> {
     const isOurs = url.startsWith(siteUrl);
     if (!isOurs) return fetch(url, { redirect: 'manual', ...(body && { method: 'POST', body }) });
@@ -29,31 +29,31 @@ export class Browser {
     return response;
   }
 
-  /** Leaves for Google; answers the address of its account chooser. */
+  /** Starts the sign-in; returns the address of Google's account chooser. */
   async leave(query: Record<string, string> = {}): Promise<string> {
     const response = await this.open(`${siteUrl}/api/auth/google?${new URLSearchParams(query)}`);
     return response.headers.get('location') ?? '';
   }
 
-  /** Chooses on Google's page; answers where that leads back to. */
+  /** Chooses an account on Google's page; returns the callback address. */
   async choose(page: string, choice: Choice | { choice: 'cancel' }): Promise<string> {
     const response = await this.open(page, new URLSearchParams({ ...choice }));
     return response.headers.get('location') ?? '';
   }
 
-  /** Comes back from Google; answers the page of ours on which the person ends. */
+  /** Opens the callback address; returns the page that it redirects to. */
   async comeBack(callback: string): Promise<string | null> {
     const response = await this.open(callback);
     if (response.status !== 302) throw new Error(`${response.status} instead of a redirect`);
     return response.headers.get('location');
   }
 
-  /** The whole way; answers the page of ours on which the person ends. */
+  /** Signs in with Google; returns the page of ours that opens at the end. */
   async signIn(choice: Choice = ASHA, query: Record<string, string> = {}): Promise<string | null> {
     return this.comeBack(await this.choose(await this.leave(query), choice));
   }
 
-  /** Whom our API takes this browser for. */
+  /** Returns the signed-in user, or null. */
   async user(): Promise<{ id: string; email: string; displayName: string } | null> {
     return (await (await this.open(`${siteUrl}/api/auth/me`)).json()).user;
   }
@@ -69,7 +69,7 @@ export class Browser {
   }
 }
 
-/** Asha, come by Google, for the requests of an API test. */
+/** Signs Asha in with Google; returns a client with her session. */
 export async function byGoogle(): Promise<Client> {
   const browser = new Browser();
   await browser.signIn(ASHA);
@@ -78,7 +78,7 @@ export async function byGoogle(): Promise<Client> {
   return client;
 }
 
-/** Has something wrong with the next ID token. */
+/** Makes the next ID token invalid. */
 export const flawNextToken = (flaw: Flaw) => control(google.url, 'tokens', { flaw });
 
 export const googleFails = (fault: Fault) => control(google.url, 'faults', fault);

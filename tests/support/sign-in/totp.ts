@@ -1,15 +1,15 @@
-/** What an authenticator app does. */
+/** Codes of an authenticator app. */
 import { TOTP } from 'otpauth';
 
-/** 30 seconds: a code belongs to one, and the server takes those of its neighbours too. */
+/** Milliseconds per code. The server also accepts the previous code and the next one. */
 export const STEP = 30_000;
 
-/** What the app shows at `instant`. */
+/** Returns the code at `instant`. */
 export function codeAt(secret: string, instant: number): string {
   return new TOTP({ secret }).generate({ timestamp: instant });
 }
 
-/** Six digits that the app shows nowhere near `instant`. */
+/** Returns a code that differs from those within two steps of `instant`. */
 export function wrongCode(secret: string, instant: number): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, instant + steps * STEP));
   const codes = ['000000', '111111', '222222', '333333', '444444', '555555'];

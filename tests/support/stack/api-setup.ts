@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A stack for each test worker, so that test files run side by side with their own data and clock. */
+/** Starts a stack for each test worker, so that parallel test files have their own data and clock. */
 export default async function setup(project: TestProject) {
   const bundle = await bundleWorker('tests/support/stack/worker.ts');
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   return () => Promise.all(stacks.map((stack) => stack.close()));
 }
 
-/** A stack that goes back to its beginning when its control address is called. */
+/** Starts a stack with a control address that resets it. */
 export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
   const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
   const plans = new PlanCheck(stack.databaseFile, stack.database.statements);
@@ -54,10 +54,9 @@ type StackAddresses = ReturnType<typeof addressesOf>;
 
 function addressesOf(stack: TestStack, controlUrl: string) {
   return {
-    /** POST /reset makes everything as it was at first; POST /unbounded-plans judges new statements. */
+    /** POST /reset resets the stack; POST /unbounded-plans checks the plans of new statements. */
     controlUrl,
     siteUrl: stack.siteUrl,
-    /** The Worker's configuration. */
     variables: stack.variables,
     databaseUrl: stack.database.url,
     databaseFile: stack.databaseFile,

@@ -1,13 +1,13 @@
-/** What may be scanned or sorted, and why that stays small however much the tables hold. */
+/** Scans and sorts that stay small when the tables grow, with the reasons. */
 
-/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim, removed files soon. */
+/** Tables with few rows per admin, mentor, calendar day or job, or with rows that are soon deleted. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
   ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
   ...['token_revocations', 'removed_files'],
 ]);
 
-/** Subqueries that hold what a statement was given, or a page; a mentor's services and busy times. */
+/** Subqueries over parameters, one page, or a mentor's services and busy times. */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
 
 interface BoundedPlan {
@@ -16,24 +16,24 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // The index holds only what is still to be done: erased holds.
+  // The index contains only holds of deleted accounts, which are soon deleted.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
-  // The index holds only what is still to be done: files that wait for the scanner.
+  // The index contains only files that wait for the scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
   },
-  // A page of a list of all, in the order of the index, from its end.
+  // One page of a list, read from the end of an index.
   {
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
     statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
   },
-  // A page of what the words match, in the order of the list.
+  // One page of the bookings that a search finds, in list order.
   {
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
   },
-  // A page of what the words match, who booked last first.
+  // One page of the clients that a search finds, latest booking first.
   {
     plan: /^SCAN client_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"client_search" match \? \|\| .* limit \?\) "found"/,
@@ -45,17 +45,17 @@ const sorts: RegExp[] = [
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
   // One person's emails.
   /from "outbox" where "outbox"\."user_id" = /,
-  // The mentors, to name or to pick one of them.
+  // All mentors.
   /from "mentors" .*order by .*"mentors"\."position"/,
-  // The mentors whose calendars are connected.
+  // Mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
   // A page of the list of bookings.
   /from \(select .* limit \?\) "found"/,
-  // The calls of the days that an admin blocks.
+  // Calls of the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
   // One person's devices.
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
-  // What is kept of one booking.
+  // Records of one booking.
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
   // One person's links.
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
@@ -69,7 +69,6 @@ const sorts: RegExp[] = [
   /from "admin_users" inner join/,
 ];
 
-/** Each with what is read at most, and why. */
 export const boundedPlans: BoundedPlan[] = [
   ...scans,
   ...sorts.map((statement) => ({ plan: /TEMP B-TREE/, statement })),

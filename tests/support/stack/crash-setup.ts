@@ -1,4 +1,4 @@
-/** Every call to the database or a provider passes the gate first and last, and may be the last one. */
+/** Starts a Worker that asks the gate, a local server, before and after each call to another server. */
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { bundleWorker } from '#local/bundle.ts';
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A stack whose Worker dies when it is told to. */
+/** Starts a stack with a Worker that crashes at the moment that a test sets. */
 export default async function setup(project: TestProject) {
   const gate = await startGate();
   const bundle = await bundleWorker('tests/support/stack/gated-worker.ts');
@@ -27,14 +27,14 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The gate, for the Worker to pass and for the tests to set. */
+/** Starts the gate. The Worker calls `before` and `after`, the tests call the other routes. */
 async function startGate() {
   let worker: WorkerProcess | undefined;
   let fatal: Moment | null = null;
   let calls = 0;
   let died = false;
 
-  /** Ends the Worker when the moment has come; it hears no answer. */
+  /** Kills the Worker at the set moment, before it gets an answer. */
   async function pass(moment: Moment): Promise<void> {
     if (moment !== fatal || !worker) return;
     fatal = null;

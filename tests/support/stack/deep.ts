@@ -1,23 +1,23 @@
 import { onTestFailed } from 'vitest';
 
-/** How long the long tests are: `npm run test:deep` runs them whole, `npm test` a short version. */
+/** True if long tests run in full (`npm run test:deep`). `npm test` runs a short version. */
 export const isDeep = Boolean(process.env.DEEP);
 
-/** What chance is drawn from in this run; SEED=… repeats a run. */
+/** Seed of all random values. SEED=… repeats a run. */
 export const seed = Number(process.env.SEED ?? Date.now());
 
-/** Numbers from 0 to 1 that the seed alone decides; a test that fails says which it was. */
+/** Returns a generator of random numbers from 0 to 1. A failing test prints the seed. */
 export function chance(): () => number {
   onTestFailed(({ task }) => report(`failed with SEED=${seed}: ${task.name}`));
   return random(seed);
 }
 
-/** Says how far a long run has come. */
+/** Prints the progress of a long run. */
 export function progress(name: string, done: number, total: number): void {
   if (isDeep) report(`${name}: ${done} of ${total}`);
 }
 
-/** Prints a test's figure, which is what it is for. */
+/** Prints a result that a test measured. */
 export function report(figure: string): void {
   process.stdout.write(`${figure}\n`);
 }
@@ -37,7 +37,7 @@ export function shuffled<T>(list: T[], next: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Runs `task` over all of `list`, some at a time. */
+/** Runs `task` on each item, `atOnce` at a time. */
 export async function inParallel<T>(
   list: T[],
   atOnce: number,

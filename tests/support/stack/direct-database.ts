@@ -1,12 +1,12 @@
 /**
- * Opens the stack's database file in this process, without HTTP in between: for the tests, and for the
- * Worker where it answers in this process. Imported first, since the client keeps the `fetch` it finds.
+ * Answers database requests of the tests and of the Worker in this process from the database file, without
+ * HTTP. It must be imported first, because the database client keeps the `fetch` that it finds.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
 import { runPipeline } from '#local/libsql/pipeline.ts';
 
-/** The stack that belongs to the test worker which runs this file. */
+/** Returns the stack of this test worker. */
 export function ownStack() {
   const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!stack) throw new Error(`No stack for test worker ${process.env.VITEST_POOL_ID}`);
@@ -14,14 +14,14 @@ export function ownStack() {
 }
 
 const { databaseUrl, databaseFile } = ownStack();
-/** Two, so that what the Worker asks is counted and judged without what the tests ask. */
+/** Two connections, so that statements of the tests are not counted as the Worker's. */
 const ofTests = new Connection(databaseFile);
 const ofWorker = new Connection(databaseFile);
 
-/** The address under which tests open the database. */
+/** Database address for tests. */
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
-/** The Worker's use of the database in this process so far. */
+/** Returns the round trips and SQLite steps of the Worker in this process so far. */
 export const work = () => ofWorker.work();
 export const workerStatements = () => ofWorker.statements;
 
@@ -31,7 +31,7 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // As the server does, this offers version 2 of the protocol alone.
+  // Like the local server, this supports only version 2 of the protocol.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? ofTests : ofWorker;
   return Response.json(runPipeline(await input.text(), connection));

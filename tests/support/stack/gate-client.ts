@@ -1,23 +1,23 @@
-/** How tests set the gate (tests/support/stack/crash-setup.ts) that the Worker's calls pass. */
+/** Makes the Worker crash at one of its calls, through the gate (crash-setup.ts). */
 import { expect, inject } from 'vitest';
 import { chance, isDeep, progress, shuffled } from './deep.ts';
 
-/** `0-before`: the moment before the first call since the gate was set. */
+/** `0-before` is the moment before the first call after `setGate`. */
 export type Moment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Has the Worker die at `moment`, counted from now; null lets it live. */
+/** Sets the moment at which the Worker crashes, counted from now. Null sets none. */
 export async function setGate(moment: Moment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
 
-/** Starts the Worker again; one that still runs dies first. Its clock is the real one then. */
+/** Restarts the Worker with the real clock. */
 export async function restart(): Promise<void> {
   await fetch(`${gateUrl}/restart`, { method: 'POST' });
 }
 
-/** Does something in which the Worker dies at `moment`, and starts it again; answers its calls. */
+/** Runs `act`, in which the Worker crashes at `moment`, then restarts it; returns its number of calls. */
 export async function dying(moment: Moment | null, act: () => Promise<unknown>): Promise<number> {
   await setGate(moment);
   await act().catch((error: unknown) => {
@@ -31,8 +31,8 @@ export async function dying(moment: Moment | null, act: () => Promise<unknown>):
 }
 
 /**
- * Has `run`, which answers how many calls the Worker made, survive the Worker's death before and after
- * each of them; in a short run at `sample` of these moments. Answers what was done, in words.
+ * Calls `run` once without a crash, then with a crash before and after each call of the Worker. A short
+ * run tries only `sample` of these moments. `run` returns the number of calls.
  */
 export async function dieAtEachCall(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Puts the gate (tests/support/stack/crash-setup.ts) around every call that the Worker makes. Imported before
- * anything else: some libraries keep the `fetch` that they find.
+ * Makes `fetch` ask the gate (crash-setup.ts) before and after each call of the Worker. It must be imported
+ * first, because some libraries keep the `fetch` that they find.
  */
 const realFetch = globalThis.fetch;
 let gate: string | undefined;
@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   if (!gate) return realFetch(...request);
   const call = await (await realFetch(`${gate}/before`, { method: 'POST' })).text();
   const response = await realFetch(...request);
-  // Only with its body here has the call taken place.
+  // A call is complete only when its body has arrived.
   const body = await response.arrayBuffer();
   await realFetch(`${gate}/after/${call}`, { method: 'POST' });
   const { status, statusText, headers } = response;

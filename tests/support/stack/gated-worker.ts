@@ -1,4 +1,4 @@
-/** The Worker of the API tests, which may be ended between any two of its calls. */
+/** Test Worker that asks the gate before and after each call. */
 import { passThrough } from './gated-fetch.ts';
 import worker from './worker.ts';
 

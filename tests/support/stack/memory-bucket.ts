@@ -1,7 +1,7 @@
-/** What R2's binding does, where the Worker answers in a test's own process: it is there in workerd alone. */
+/** R2 binding for the Worker in this process. The real one exists only in workerd. */
 import type { Bucket } from '#functions/providers/files.ts';
 
-/** Passes on so many bytes, or fails. */
+/** Passes on exactly `length` bytes, or fails. */
 class FixedLength extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number) {
     let left = length;

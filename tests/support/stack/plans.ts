@@ -1,23 +1,23 @@
-/** Whether a statement reads more the more a table holds, by SQLite's own plan for it. */
+/** Finds statements that read more as a table grows, with SQLite's query plans. */
 import Database from 'libsql';
 import { boundedPlans, DERIVED_TABLES, SMALL_TABLES } from './bounded-plans.ts';
 
 const MILLION = 1_000_000;
 
-/** Checks each text once; answers what it would do to tables that grow. */
+/** Checks the plan of each statement once. */
 export class PlanCheck {
   readonly #databases: Database.Database[];
   readonly #checked: Set<string>;
 
-  /** `file` is a database with our tables; what made them is not judged. */
+  /** `file` is a database with our tables. Statements in `alreadySent` are not checked. */
   constructor(file: string, alreadySent: Iterable<string> = []) {
     this.#checked = new Set(alreadySent);
     const schema = readSchema(file);
-    // Turso plans without statistics until somebody gathers them.
+    // Turso has no statistics until ANALYZE runs, so both cases are checked.
     this.#databases = [createEmpty(schema), withStatistics(createEmpty(schema))];
   }
 
-  /** A line for each plan that is not bounded, of statements that were not checked before. */
+  /** Returns a line for each unbounded plan among the new statements. */
   unbounded(statements: Iterable<string>): string[] {
     const found: string[] = [];
     for (const sql of statements) {
@@ -54,7 +54,7 @@ function createEmpty(schema: Entry[]): Database.Database {
   return db;
 }
 
-/** As if somebody had counted: a million rows in each table that grows, hundreds in the others. */
+/** Adds statistics: a million rows in each growing table, a hundred in each other table. */
 function withStatistics(db: Database.Database): Database.Database {
   db.exec('analyze');
   const tables = db
@@ -79,7 +79,7 @@ function growingSteps(db: Database.Database, sql: string): string[] {
 function isGrowing(detail: string): boolean {
   if (/\bTEMP B-TREE\b/.test(detail)) return true;
   if (/^SCAN \d+ CONSTANT ROWS$/.test(detail)) return false;
-  // A subquery in FROM stands in brackets; what it reads is a step of its own.
+  // A subquery in FROM is in brackets. Its reads are separate steps.
   const [, table = ''] = /^SCAN ([^\s(]+)/.exec(detail) ?? [];
   return (
     table !== '' && table !== 'CONSTANT' && !SMALL_TABLES.has(table) && !DERIVED_TABLES.has(table)

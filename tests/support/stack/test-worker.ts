@@ -1,6 +1,6 @@
 /**
- * The production Worker under a clock that tests move and variables that they change. It answers once
- * the work is done that may outlast an answer, so that no test has to wait for it.
+ * Production Worker with a clock and variables that tests change. It answers only after its `waitUntil`
+ * promises have settled, so that no test has to wait for them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
@@ -8,15 +8,15 @@ import { cost } from '#functions/identity/passwords/password.ts';
 import worker from '#functions/worker.ts';
 
 export interface Changes {
-  /** How many milliseconds the clock is ahead. */
+  /** Milliseconds by which the clock is ahead. */
   offset?: number;
-  /** Other values than the Worker is configured with; null takes a variable away. */
+  /** Changed variables of the Worker. Null removes a variable. */
   variables?: Record<string, string | null>;
-  /** Whether R2 is down. */
+  /** True if R2 is down. */
   filesFail?: boolean;
 }
 
-/** A clock that tests move, for the code that runs under it and no other. */
+/** Offset of the clock, in ms, for the code of the Worker only. */
 const SystemDate = Date;
 const moved = new AsyncLocalStorage<number>();
 
@@ -41,7 +41,7 @@ function runLater<T>(milliseconds: number, work: () => T): T {
 // tests/unit/secrets.test.ts tests the value of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-/** Called once nobody waits any longer: work that outlasts the answer begins, or the answer is there. */
+/** `listener` is called when the answer is ready or the first `waitUntil` promise starts. */
 export const answered = { listener: () => {} };
 
 let offset = 0;
@@ -50,7 +50,7 @@ let filesFail = false;
 
 let generation = 0;
 
-/** No test gets an answer that was kept in another: each change begins with an empty cache. */
+/** Each change starts with an empty cache, so that no test gets a cached answer of another test. */
 if ('caches' in globalThis) {
   const open = caches.open.bind(caches);
   caches.open = (name) => open(`${name}-${generation}`);
@@ -89,7 +89,7 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
   });
 }
 
-/** A binding as it is in an outage of R2. */
+/** R2 binding during an outage. */
 const brokenBucket = new Proxy(
   {},
   {

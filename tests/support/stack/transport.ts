@@ -1,8 +1,8 @@
-/** The ways in which a test's requests reach the Worker. */
+/** Sends requests of tests to the Worker, over HTTP or in this process. */
 import { cronUrl } from '#local/worker.ts';
 import type { Changes } from './test-worker.ts';
 
-/** As the Worker is at the beginning of a test. */
+/** State of the Worker at the start of each test. */
 export const NOTHING_CHANGED = { offset: 0, variables: {}, filesFail: false } as const;
 
 export interface Transport {
@@ -11,7 +11,7 @@ export interface Transport {
   change(changes: Changes): Promise<unknown>;
 }
 
-/** Over HTTP to workerd, where the Worker runs as it does at Cloudflare. */
+/** Sends requests over HTTP to workerd, in which the Worker runs as on Cloudflare. */
 export function wireTransport(siteUrl: string): Transport {
   return {
     send,
@@ -20,7 +20,7 @@ export function wireTransport(siteUrl: string): Transport {
   };
 }
 
-/** On a connection of its own: workerd may be closing an idle one just when it is used again. */
+/** Sends on a new connection, because workerd may close an idle one just when it is reused. */
 function send(request: Request): Promise<Response> {
   request.headers.set('Connection', 'close');
   return fetch(request);
@@ -31,7 +31,7 @@ export function changeWorker(siteUrl: string, changes: Changes): Promise<Respons
   return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
-/** In this very process; the one in workerd, which gets the providers' webhooks, follows its clock. */
+/** Calls the Worker in this process. The one in workerd, which gets the webhooks, has the same clock. */
 export async function processTransport(
   siteUrl: string,
   variables: Record<string, string>,
@@ -39,7 +39,7 @@ export async function processTransport(
   const worker = await import('./test-worker.ts');
   const { memoryBucket } = await import('./memory-bucket.ts');
   const env = { ...variables, FILES: memoryBucket() };
-  // The Worker's log would go to the runner, line by line, and from there to the screen.
+  // The Worker's log would fill the output of the tests.
   console.log = () => {};
   return {
     send: (request) => worker.answer(request, env),

@@ -1,6 +1,6 @@
 /**
- * The test Worker in workerd; POST /api/__change sets its clock and variables. Of /api/__files, GET lists
- * the keys of all files, PUT keeps one under `?key=`, DELETE removes them all.
+ * Test Worker in workerd. POST /api/__change sets its clock and variables. GET /api/__files lists the keys
+ * of all files, PUT stores a file under `?key=`, DELETE deletes all.
  */
 import type { Bucket } from '#functions/providers/files.ts';
 import { answer, type Changes, change, runSchedule } from './test-worker.ts';
