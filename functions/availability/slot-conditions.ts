@@ -118,7 +118,7 @@ function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   )`;
 }
 
-/** True if the hours of the date, else of the weekday, contain the call. No hours mean all day, time off none. */
+/** True within the hours of the date, else of the weekday, else all day; false during time off. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
@@ -164,7 +164,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** Lower bound of `startsAt`, so that SQLite uses the index: earlier calls have ended. */
+/** Earliest start of a call that may still overlap, so that SQLite uses the index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function clashes(calls: Calls, request: ClientRequest): SQL {

@@ -41,7 +41,7 @@ export interface ClaimOptions {
   busy: Statement[];
 }
 
-/** Returns the user's hold; null if the slot was just taken. `isHeldBack`: only for verified clients. */
+/** Returns the user's hold; null if the slot was just taken. `isHeldBack`: near capacity, for verified clients. */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: ClaimOptions) {
   const { db, now } = context;
   const given = {
@@ -135,7 +135,7 @@ function reserve(given: Claim, mayTake: SQL) {
   });
 }
 
-/** Ends the user's other pending bookings. Deletes those without an order; an order may still be paid. */
+/** Deletes the user's other pending bookings. Those with an order only expire, since it may still be paid. */
 function releaseOtherHolds(given: Claim, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

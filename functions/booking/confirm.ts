@@ -111,7 +111,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   return toConfirmation(confirmed);
 }
 
-/** Wait before the cron confirms a paid booking that its client has not confirmed. */
+/** Time after the payment when the cron confirms a booking in place of its client. */
 const UNATTENDED_MS = 10 * MINUTE;
 const BATCH_SIZE = 20;
 

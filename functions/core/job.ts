@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
 
-/** A cron job. It may run twice, late or only in part. */
+/** A cron job. Running it twice, late or only in part must do no harm. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;

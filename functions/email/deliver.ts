@@ -208,7 +208,7 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
   return tried;
 }
 
-/** Retries once if emails of visitors used up the rate limit of the second. */
+/** Retries once after a second, if emails of visitors used up the rate limit. */
 async function callPatiently(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

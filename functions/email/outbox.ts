@@ -40,7 +40,7 @@ export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, only
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-/** Deletes unsent emails about a call that a change made wrong, if `condition` holds. */
+/** Deletes unsent emails about a call that a change made outdated, if `condition` holds. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
   const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
   return db.delete(outbox).where(and(isOver, isUnsent, condition));
@@ -165,7 +165,6 @@ export function isOutdated(db: Database): SQL<boolean> {
   return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }
 
-/** Selects later invitations to the call of an outbox email. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
   const isInvitation = and(inArray(newer.kind, invitationKinds), condition);

@@ -143,7 +143,7 @@ export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Refuses bodies that a form on another site can send, which cannot be JSON. */
+/** Refuses all bodies but JSON, which a form on another site cannot send. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';

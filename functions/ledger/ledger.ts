@@ -44,7 +44,7 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks the call of a payment whose full amount is refunded or pending, and its calendar event as due. */
+/** Marks a call as refunded once its full payment is refunded or pending, and its calendar event as due. */
 export function markRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(isItsCall, isNull(bookings.refundedAt), lte(leftOf(paymentId), 0));

@@ -18,7 +18,7 @@ import type { Refund } from '../providers/payments.ts';
 
 const BATCH_SIZE = 20;
 
-/** Asks the provider about a refund if no webhook has reported its end by then. */
+/** Time after which the provider is asked about a refund that no webhook has ended. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -209,7 +209,7 @@ function outsideRow(refund: Refund, now: number) {
   return { ...known, reason, state: 'requested', createdAt: now, updatedAt: now } as const;
 }
 
-/** True if our database lacks this refund of our payment. A due refund of the same amount may be this one. */
+/** True if our database lacks this refund. A due refund of the same amount counts as this one. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const mayBeIt = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

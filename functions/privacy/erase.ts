@@ -77,7 +77,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Runs last, because a changed `updatedAt` keeps an account. A late payment is then refunded.
+    // Runs last, since a new `updatedAt` would keep the account. A late payment is then refunded.
     pending: db.update(bookings).set(cancelled).where(isLeftOver),
   };
 }

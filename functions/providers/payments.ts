@@ -19,7 +19,7 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `captured`: also if partly refunded. `refunded`: in full. `returned`: never captured, sent back. */
+  /** `captured`: also if partly refunded. `refunded`: in full. `returned`: sent back without capture. */
   state: 'unpaid' | 'authorised' | 'captured' | 'refunded' | 'returned';
   refundedAmount: number;
 }

@@ -131,7 +131,7 @@ export function createPayments(config: Config): Payments {
   };
 }
 
-/** Sends our order reference as the receipt, which Razorpay keeps unique. */
+/** Sends the order reference as Razorpay's receipt, which is unique. */
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
   const request = { amount, currency, receipt, notes: { booking: receipt } };

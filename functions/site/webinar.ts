@@ -120,7 +120,7 @@ export const announceWebinar: Job = {
   waiting: untoldOf,
 };
 
-/** Selects signups with a seat that do not know the date; undefined without an upcoming date. */
+/** Selects seats that the date was not emailed to; undefined without an upcoming date. */
 function untoldOf({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;

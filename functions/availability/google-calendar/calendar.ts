@@ -93,7 +93,7 @@ function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
 
-/** Owner to seal a token for, so that it can be read only in its mentor's row. */
+/** Binds a sealed token to its mentor, so that it cannot be decrypted in another row. */
 const ownerOf = (mentorId: string) => `calendar of ${mentorId}`;
 
 export function sealFor({ config }: Context, mentorId: string, token: string): string {

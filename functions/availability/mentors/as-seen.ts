@@ -14,7 +14,7 @@ interface Versions {
   names: Record<string, string>;
 }
 
-/** Runs `statements` if the mentor still has the seen values. @throws DomainError conflict with the present ones */
+/** Runs `statements` if the mentor still has the values in `seen`. @throws DomainError conflict with newer ones */
 export async function runIfSeen<const S extends Statements>(
   context: Context,
   mentorId: string,

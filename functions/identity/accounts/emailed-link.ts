@@ -20,7 +20,7 @@ const contents = {
   'change-email': changeEmail,
 };
 
-/** Statements that email a link, within limits. The link ends earlier ones, except for a reset. */
+/** Statements that email a link, if the limits allow it. A new link ends earlier ones, except reset links. */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = context;
   const { id: userId, email } = to;

@@ -85,7 +85,7 @@ export async function logIn(context: Context, signInContext: SignInContext, inpu
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Attempts from unknown devices stay counted, so that a sign-in gives attackers no new ones.
+      // Attempts from unknown devices stay counted: the user's sign-in must not give an attacker new ones.
       attempts: isKnown
         ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : uncountAttempt(context, 'password', mailboxOf(email)),
@@ -140,7 +140,7 @@ async function enter(context: Context, { sub, email, name }: GoogleIdentity) {
   const isUnknown = hasNo(users, eq(users.googleSub, sub));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
-  // Removes the password of an unverified address, whose account may be an attacker's (pre-hijacking).
+  // An unverified account may be an attacker's (account pre-hijacking), so its password is removed.
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
   const row = await linkNotice(context, email, true);

@@ -41,7 +41,7 @@ export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
-/** Counts one attempt of `whose`, or one refusal beyond the limit. `checkAttempt` takes its row. */
+/** Counts one attempt of `whose`, or a refusal at the limit. Pass its row to `checkAttempt`. */
 export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
   return countIf(db, countOf(name, whose), sql`true`, now);
 }
@@ -163,7 +163,7 @@ export async function attemptOrChallenge<const R extends Statements>(
   return rows as Results<R>;
 }
 
-/** Verifies a sender's challenge. Returns what to count and the check of the counted rows. */
+/** Verifies a sender's challenge. Returns the limits to count, and a function that checks their rows. */
 export async function openGate(
   context: Context,
   name: ChallengedLimit,

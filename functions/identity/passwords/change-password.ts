@@ -113,7 +113,7 @@ export async function forgotPassword(context: Context, sender: Sender, email: st
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  // A random id takes the same time and answer, so that neither reveals whether an account exists.
+  // An unknown address gets a random id, so that answer and time do not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);

@@ -17,7 +17,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Older hashes are of the password as sent, not NFC. null takes as long to refuse as a wrong password. */
+/** Also accepts older hashes of the password as sent, not NFC. A null hash takes as long as a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

@@ -69,7 +69,6 @@ export function renewedEnd(expiresAt: number, now: number): number {
   return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
 }
 
-/** Lucia identifies a session by its token, the database by the token's SHA-256. */
 function databaseAdapter(db: Database): Adapter {
   const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {

@@ -116,7 +116,6 @@ const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
 interface Visit {
   network: string;
-  /** Gets the Set-Cookie value of a renewed session. */
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
 }

@@ -47,7 +47,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
     user,
     bookings: own.map((booking) => ({
       ...toView(booking, now),
-      /** Paise of its payment that are refunded or pending. */
+      /** Paise of the booking's payment that are refunded or pending. */
       refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
