@@ -1,4 +1,3 @@
-/** The Turnstile stand-in, and our client of it. */
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';

@@ -1,4 +1,3 @@
-/** Rules for imports, SQL, scripts and clocks. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,

@@ -25,7 +25,7 @@ test('doubles the wait before each retry, up to a maximum', () => {
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** Backlog after runs every five minutes that leave `left` rows each. The last one is at NOW. */
+/** Backlog after a run every five minutes until NOW; `left` has the rows that each run leaves. */
 function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;
   return left.reduce<Backlog | undefined>(

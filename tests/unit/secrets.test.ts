@@ -1,4 +1,3 @@
-/** Passwords, sealed secrets and the codes of an authenticator app. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newTotpSecret, totpStep, totpUri } from '#functions/identity/admins/admins.ts';

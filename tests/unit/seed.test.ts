@@ -1,4 +1,3 @@
-/** The demo data is consistent, as if the product had written it. */
 import { createClient } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { beforeAll, describe, expect, test } from 'vitest';

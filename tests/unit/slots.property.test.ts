@@ -141,7 +141,6 @@ function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** The row of a Google connection with these busy times. */
 function connectionOf({ mentorId, times }: World['busy'][number]) {
   const sealed = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
   return {

@@ -94,7 +94,7 @@ test('3.7.2 a signed-in client is redirected to our site only', async ({ page, a
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // Without a session the calendar would open the login page itself.
+  // The calendar itself would open the login page without a session.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');

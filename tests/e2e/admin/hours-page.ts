@@ -1,4 +1,3 @@
-/** Controls of the dashboard's Hours view, and what they have saved. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { mentorHours } from '#db/schema/index.ts';

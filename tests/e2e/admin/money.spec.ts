@@ -3,7 +3,6 @@ import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/admin.ts';
 import { alert } from '#tools/browser/pages.ts';
 
-// A test aborts a request on purpose.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
 /** The message after a refund, whether or not the provider has finished it. */

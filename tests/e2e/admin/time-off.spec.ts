@@ -1,4 +1,3 @@
-/** A mentor's time off, and busy times from Google Calendar. */
 import { timeOff } from '#db/schema/index.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';

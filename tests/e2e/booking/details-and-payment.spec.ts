@@ -195,7 +195,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('refunds a payment whose slot was taken', async ({ page, asha, ravi, stack }) => {
+test('refunds a payment for a slot that was taken', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();

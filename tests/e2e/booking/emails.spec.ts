@@ -56,7 +56,6 @@ async function expectLinksKnown(page: Page, kind: string, siteUrl: string): Prom
   expect(unknown, `${kind}: links`).toEqual([]);
 }
 
-/** Every picture loads and has an alternative text. */
 async function expectPictures(page: Page, kind: string): Promise<void> {
   const pictures = page.locator('img');
   expect(await pictures.count(), `${kind}: pictures`).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it agai
 
 test('a hold shows when it expires, and can be renewed', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
-  // In the middle of a minute, so that a slow answer does not change the time shown.
+  // Expires in the middle of a minute, so that a slow answer does not change the time shown.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
   await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });

@@ -49,7 +49,7 @@ async function unfoldMentors(page: Page, picked: string): Promise<void> {
   await expect(mentor(page, picked)).toBeFocused();
 }
 
-/** Mentor id of the booking whose details are open. */
+/** Mentor id of the open booking. */
 async function bookedMentor({ db }: TestStack, page: Page): Promise<string | undefined> {
   const id = new URL(page.url()).searchParams.get('booking') ?? '';
   return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;

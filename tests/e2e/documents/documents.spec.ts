@@ -5,7 +5,6 @@ import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/test.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
-// A test makes the connection fail on purpose.
 test.use({ expectedErrors: [/net::ERR_|status of 503/] });
 
 const file = (name: string, text: string = crypto.randomUUID()) => ({

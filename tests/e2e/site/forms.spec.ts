@@ -8,7 +8,6 @@ import { emailsTo, failEmails, linkFrom } from '#tools/browser/outbox.ts';
 import { alert, holdBack } from '#tools/browser/pages.ts';
 import { scrollToIsland, stopClock } from '#tools/browser/site.ts';
 
-// Tests make emails fail and open expired links.
 test.use({ expectedErrors: [/503|410/] });
 
 const message = {

@@ -13,7 +13,6 @@ const absent = [
   ...['/api/__change', '/__control/emails', '/functions/app.ts', '/server-status'],
 ];
 
-/** The `main` element of a built page. */
 function mainOf(path: string): string {
   const html = readFileSync(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';

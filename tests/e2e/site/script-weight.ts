@@ -1,4 +1,3 @@
-/** JavaScript that a page loads, in gzipped bytes. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';

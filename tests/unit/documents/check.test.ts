@@ -1,4 +1,3 @@
-/** Checks of a file during and after its upload. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type FileKind, kindNames } from '#domain/documents/files.ts';

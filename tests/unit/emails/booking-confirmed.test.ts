@@ -1,4 +1,3 @@
-/** Emails to clients: confirmation, package, action plan, webinar. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { site, webinar } from '#domain/site.ts';

@@ -1,4 +1,3 @@
-/** Mentors in emails, and emails to mentors. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';

@@ -1,4 +1,3 @@
-/** Times in emails: in India, abroad, at daylight saving changes. */
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';

@@ -9,7 +9,6 @@ const SIGNUP = {
   ...{ password: 'secret', confirmPassword: 'secret' },
 };
 
-/** Errors of the sign-up form with `changes`. */
 const signup = (changes: Record<string, unknown>) =>
   fieldErrors(signupInput, { ...SIGNUP, ...changes });
 

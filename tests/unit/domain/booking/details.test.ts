@@ -30,7 +30,6 @@ const student = (changes: Record<string, unknown>) =>
 const parent = (changes: Record<string, unknown>) =>
   fieldErrors(parentDetails, { ...PARENT, ...changes });
 
-/** Error of each field without an answer. */
 const MISSING: Record<string, string> = {
   ageRule: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
   fullName: 'Please fill in full name',

@@ -8,7 +8,6 @@ export const SECOND = '2026-11-29';
 
 export const DAY_BLOCK: Block = { date: FIRST, type: 'day', time: null };
 
-/** The 34 starts of a day. */
 export const TIMES = Array.from({ length: 34 }, (_, index) => {
   const hour = String(7 + Math.floor(index / 2)).padStart(2, '0');
   return `${hour}:${index % 2 ? '30' : '00'}`;

@@ -1,4 +1,3 @@
-/** The calendar of several mentors: the mentor of each start, and how many calls fit. */
 import { expect, test } from 'vitest';
 import { nextFree } from '#domain/calendar/parts.ts';
 import type { ClientCall } from '#domain/calendar/slot-rules.ts';

@@ -93,7 +93,7 @@ test('suggests starts of the same day before and after an unavailable one', () =
   const monday = day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']);
   const near = [`${MONDAY} 08:00`, `${MONDAY} 11:30`, `${MONDAY} 17:00`];
   expect(offered(MONDAY, '13:00', monday, day(TUESDAY, slotTimes))).toEqual(near);
-  // Nothing while the visible part of the day has free starts.
+  // No suggestion while the visible part of the day has free starts.
   const morning = day(MONDAY, ['11:30', '13:00']);
   expect(offered(MONDAY, '10:00', morning, day(TUESDAY, slotTimes))).toEqual([]);
   // The client's own reservation is no suggestion.
